@@ -78,6 +78,7 @@ export const actNouns = [
   'chat_hold',
   'chat_message',
   'chat_export',
+  'company',
 ] as const
 export type ActNoun = (typeof actNouns)[number]
 

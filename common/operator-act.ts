@@ -5,5 +5,12 @@ export const operatorActions = [
   'set_up',
   'operator_created',
   'operator_changed',
+  'company_viewed',
+  'company_created',
+  'company_changed',
+  'company_suspended',
+  'company_resumed',
+  'company_closed',
+  'company_erased',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]

@@ -1,7 +1,8 @@
+import * as companies from './companies.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as operators from './operators.ts'
 
-const nouns: Record<string, Record<string, unknown>> = { operators }
+const nouns: Record<string, Record<string, unknown>> = { operators, companies }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value

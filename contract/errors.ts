@@ -46,6 +46,11 @@ export const errors = errorTable({
     ja: '許可されていないネットワークからのアクセスです。',
     en: 'Access from this network is not allowed.',
   },
+  company_suspended: {
+    status: 403,
+    ja: 'この会社の利用は停止されています。データは保管されています。会社の管理者に確認してください。',
+    en: 'Your company’s access is suspended. Its data is kept. Contact your administrator.',
+  },
   InvalidHirobaIdUserError: {
     status: 403,
     ja: '初期パスワードを変更してください。',

@@ -726,6 +726,12 @@ export interface CompaniesTable {
   timeZone: Generated<string>
   defaultLocale: Generated<'ja' | 'en'>
   createdAt: Generated<Date>
+  plan: Generated<'light' | 'standard' | 'enterprise'>
+  onTrial: Generated<boolean>
+  suspendedAt: Date | null
+  closedAt: Date | null
+  erasesAt: Date | null
+  contractVersion: Generated<number>
 }
 
 export interface CompanyConfigsTable {

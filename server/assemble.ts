@@ -26,6 +26,7 @@ import { createDeviceCookies } from './platform/auth/device-cookies.ts'
 import { createSealedSecrets } from './platform/auth/sealed-secrets.ts'
 import { SessionGate } from './platform/auth/session-gate.ts'
 import { createSignedTokens } from './platform/auth/signed-tokens.ts'
+import { watchSuspended } from './platform/auth/suspended-companies.ts'
 import {
   createGuardedFetch,
   createGuardedRequest,
@@ -119,6 +120,7 @@ export async function assemble(
   registerApprovals(approvals)
   const gate = new SessionGate(engine)
   await gate.start()
+  const forgetSuspended = await watchSuspended(engine)
   const secrets = await createSealedSecrets(engine.installation, config.SECRET_KEYS)
   const app: App = {
     config,
@@ -246,6 +248,7 @@ export async function assemble(
     mailPort: () => mailPort,
     async close() {
       await gracefulShutdown(() => fastify.close())
+      await forgetSuspended()
       for (const close of closing.reverse()) await close()
       // Addresses of the last seconds are lost if the database is away: not worth a failing shutdown.
       await gate.addresses

@@ -60,7 +60,8 @@ describe('every call of the operator', () => {
   })
 
   it.each(changes)('$method $path is refused without its token', async (call) => {
-    const { client } = await asOperator(server, 'support')
+    const role = typeof call.operators === 'object' ? call.operators[0]! : 'support'
+    const { client } = await asOperator(server, role)
     expect(await send(client, call, { token: 'forged' })).toMatchObject({ code: 'invalid_csrf_token' })
   })
 

@@ -14,6 +14,7 @@ import { chatExportJobs } from './features/chat-exports/chat-exports.jobs.ts'
 import { chatReminderJobs } from './features/chat-reminders/chat-reminders.jobs.ts'
 import { retainChat } from './features/chat-rooms/chat-retention.jobs.ts'
 import { chatScheduledJobs } from './features/chat-scheduled-messages/chat-scheduled-messages.jobs.ts'
+import { eraseClosedCompanies } from './features/companies/contracts.jobs.ts'
 import { contentImportJobs } from './features/content-imports/content-imports.jobs.ts'
 import { courseJobs } from './features/courses/courses.jobs.ts'
 import { countDepartments } from './features/departments/department-counts.jobs.ts'
@@ -129,6 +130,7 @@ export const jobs: readonly AnyJob[] = [
   tellUrgentMessages,
   ...announcementJobs,
   ...portalJobs,
+  eraseClosedCompanies,
   ...webhookJobs,
   ...appCommandJobs,
   ...mediaJobs(mediaUses),

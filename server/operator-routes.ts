@@ -1,5 +1,6 @@
+import { companyRoutesOfOperators } from './features/companies/companies.routes.ts'
 import { operatorsRoutes } from './features/operators/operators.routes.ts'
 import type { OperatorRoute } from './platform/http/operator-route.ts'
 
 /** Every call of the operator (contract/api.operators.ts). */
-export const operatorRoutes: readonly OperatorRoute[] = [...operatorsRoutes]
+export const operatorRoutes: readonly OperatorRoute[] = [...operatorsRoutes, ...companyRoutesOfOperators]

@@ -585,5 +585,17 @@ export const fillPath = (path: string, value: string | number) => path.replace(/
 export const operatorBodies: Record<string, object> = {
   signInOperator: { email: 'nobody@hiroba.example', password: 'x' },
   giveOperatorCode: { code: '000000' },
+  createCompany: {
+    ...{ code: 'mihon', name: '株式会社みほん', plan: 'standard', on_trial: false, contracted_count: null },
+    ...{ time_zone: 'Asia/Tokyo', locale: 'ja', family_name: '高橋', given_name: '健一' },
+    ...{ email: 'admin@mihon.example', company_login_id: null, reason: '契約' },
+  },
+  changeContract: {
+    ...{ name: '株式会社みほん', plan: 'standard', on_trial: false, contracted_count: null },
+    ...{ storage_bytes: null, id_prefix: 'mihon-', reason: '契約', version: 1 },
+  },
+  suspendCompany: { reason: '未払い', version: 1 },
+  resumeCompany: { reason: '入金', version: 1 },
+  closeCompany: { reason: '契約の終了', version: 1, code: 'mihon' },
   setUpOperator: { password: 'x', code: '000000' },
 }

@@ -5,6 +5,9 @@ import { screen } from './app/screen-table.ts'
 export const screens = [
   screen('/backyard', null, () => import('./features/operators/front-screen.tsx'), { access: 'open' }),
   screen('/backyard/sign_in', null, () => import('./features/operators/sign-in-screen.tsx'), { access: 'open' }),
+  screen('/backyard/companies', null, () => import('./features/companies/companies-screen.tsx'), { access: 'open' }),
+  screen('/backyard/companies/new', null, () => import('./features/companies/new-company-screen.tsx'), { access: 'open' }),
+  screen('/backyard/companies/{id}', null, () => import('./features/companies/company-screen.tsx'), { access: 'open' }),
   screen('/backyard/log', null, () => import('./features/operators/log-screen.tsx'), { access: 'open' }),
   screen('/backyard/operators', null, () => import('./features/operators/operators-screen.tsx'), { access: 'open' }),
 ]

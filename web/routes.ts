@@ -122,6 +122,7 @@ export const screens = mapScreens([
   screen('/404', null, () => import('./features/errors/not-found-screen.tsx'), { access: 'open' }),
   screen('/500', null, () => import('./features/errors/failure-screen.tsx'), { access: 'open' }),
   screen('/ip_address_error', true, () => import('./features/errors/ip-address-error-screen.tsx'), { access: 'open' }),
+  screen('/company_suspended', true, () => import('./features/errors/company-suspended-screen.tsx'), { access: 'open' }),
   screen('/users/sign_in', null, () => import('./features/second-factors/sign-in-screen.tsx'), { access: 'open' }),
   screen('/users/sign_in/factor', null, () => import('./features/second-factors/sign-in-factor-screen.tsx'), { access: 'open' }),
   screen('/two_factor_authentications', true, () => import('./features/second-factors/second-factors-screen.tsx')),

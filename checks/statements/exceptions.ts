@@ -243,6 +243,14 @@ export const acrossCompanies: readonly Exceptions[] = [
     findings: ['companies.commands.ts prefixIsFree: company_configs'],
   },
   {
+    reason: 'the operator lists all companies',
+    findings: [
+      'contracts.queries.ts findCompanies: active_days',
+      'contracts.queries.ts findCompanies: company_configs',
+      'contracts.queries.ts findCompanies: users',
+    ],
+  },
+  {
     reason: 'counts failures by network address, regardless of the account',
     findings: ['attempt-limits.ts takeAttempt: known_devices'],
   },
@@ -296,6 +304,9 @@ export const noQueries: readonly Exceptions[] = [
   {
     reason: 'nested transactions (savepoints)',
     findings: [
+      'erasing.commands.ts tried: syntax error at or near "release"',
+      'erasing.commands.ts tried: syntax error at or near "rollback"',
+      'erasing.commands.ts tried: syntax error at or near "savepoint"',
       'undoing.commands.ts removePlaces: syntax error at or near "release"',
       'undoing.commands.ts removePlaces: syntax error at or near "rollback"',
       'undoing.commands.ts removePlaces: syntax error at or near "savepoint"',
@@ -313,6 +324,10 @@ export const unreadTexts: readonly Exceptions[] = [
     reason:
       'contains the SQL of the notices of each feature: most are proven, those passed in a list are not',
     findings: ['tell.commands.ts tellEach', 'tell.commands.ts writeNotices'],
+  },
+  {
+    reason: 'erasing a company names the tables of the catalogue; a test erases rows of every kind',
+    findings: ['erasing.commands.ts tried'],
   },
   {
     reason: 'a search is composed of its words',

@@ -6,6 +6,7 @@ import { brandCompany, brandInstallation, type CompanyDb, type InstallationDb } 
 import { Availability } from './availability.ts'
 import type { Connection, Scope } from './connection.ts'
 import { SnakeCaseIdentifiers, scopedDialect } from './dialect.ts'
+import { CompanySuspendedError } from './errors.ts'
 import { ConnectionPool } from './pool.ts'
 
 /** Where the engine logs; a pino logger fits. */
@@ -37,6 +38,11 @@ export abstract class Engine {
   readonly processNumber = randomInt(1, 2 ** 31 - 1)
   protected readonly log: EngineLog
   protected readonly availability: Availability
+  /**
+   * Companies that nobody may use now, which have no handle here
+   * (`server/platform/auth/suspended-companies.ts`).
+   */
+  suspended: ReadonlySet<number> = new Set()
   readonly #pool: ConnectionPool
   readonly #companies = new RecentMap<number, CompanyDb>(mostCompaniesKept)
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -48,8 +54,17 @@ export abstract class Engine {
     this.#pool = new ConnectionPool({ ...pool, availability: this.availability })
   }
 
-  /** The rows of one company. Only the session gate, the job runner and the factories may call this. */
+  /**
+   * The rows of one company. Only the session gate, the job runner and the factories may call this.
+   * @throws CompanySuspendedError
+   */
   company(companyId: number): CompanyDb {
+    if (this.suspended.has(companyId)) throw new CompanySuspendedError()
+    return this.companyEvenSuspended(companyId)
+  }
+
+  /** Like `company`, for what goes on while a company is suspended, and for refusing with the right words. */
+  companyEvenSuspended(companyId: number): CompanyDb {
     const known = this.#companies.get(companyId)
     if (known) return known
     if (!Number.isSafeInteger(companyId) || companyId < 1)

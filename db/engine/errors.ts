@@ -18,6 +18,11 @@ export class DatabaseUnavailableError extends Error {
 /** Whether an error means that the database is unavailable, which `Availability` has already logged. */
 export const isUnavailable = (error: unknown): boolean => error instanceof DatabaseUnavailableError
 
+/** The company is suspended or closed: nobody may use it now. Respond with 403 `company_suspended`. */
+export class CompanySuspendedError extends Error {
+  override name = 'CompanySuspendedError'
+}
+
 /** Another process holds the data directory. `holder` describes it, as far as the lock file allows. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError'

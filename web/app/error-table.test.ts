@@ -18,6 +18,7 @@ describe('where an error redirects the browser', () => {
   test.each([
     ['InvalidPresignedUrlError', null],
     ['InvalidIpAddressError', '/ip_address_error'],
+    ['company_suspended', '/company_suspended'],
     ['InvalidHirobaIdUserError', '/users/initial_password/edit'],
     ['PasswordExpiredError', '/renew_password/edit'],
     ['ConsentRequiredError', '/consent'],

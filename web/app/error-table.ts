@@ -9,6 +9,7 @@ const forbidden = new Map<string, string | null>([
   ['FactorRequiredError', '/users/sign_in/factor'],
   ['FactorSetUpRequiredError', '/users/sign_in/factor'],
   ['InvalidIpAddressError', '/ip_address_error'],
+  ['company_suspended', '/company_suspended'],
   ['InvalidHirobaIdUserError', '/users/initial_password/edit'],
   ['PasswordExpiredError', '/renew_password/edit'],
   ['ConsentRequiredError', '/consent'],

@@ -72,7 +72,8 @@ const shapes: Record<OptionName, z.ZodMiniType> = {
   department: text(100),
 }
 
-function isTimeZone(name: string) {
+/** Whether it is the name of a time zone, such as Asia/Tokyo. */
+export function isTimeZone(name: string) {
   try {
     return name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
   } catch {

@@ -43,6 +43,7 @@ export const sessionRoutes = [
     const matches = await passwordMatches(passwordHash, body.password)
     if (!account || !matches || barred) {
       const reason = (matches && barred) || 'wrong_password'
+      if (matches && barred === 'company_suspended') throw new Refusal(barred)
       await enqueueAnywhere(app.engine, recordSignInFailure, {
         ...{ login: name, reason, ip: request.ip, locks: attempt.locks },
       })

@@ -117,12 +117,13 @@ export async function requireToken(
   if (scope === null) throw new Refusal('not_by_token')
   const token = tokenIn(request) ?? ''
   const companyId = Number(token.match(/^hrb_([1-9]\d{0,14})_[\w-]{43}$/)?.[1] ?? 0)
-  const db = companyId > 0 ? engine.company(companyId) : null
+  const db = companyId > 0 ? engine.companyEvenSuspended(companyId) : null
   const row = db && (await findToken(db, tokenHash(token)))
   if (!db || !row)
     throw new Refusal('unauthenticated', {}, undefined, {
       'www-authenticate': 'Bearer error="invalid_token"',
     })
+  if (engine.suspended.has(companyId)) throw new Refusal('company_suspended')
   if (!mayComeFrom(row.ipRanges, request.ip) || !mayComeFrom(row.tokenRanges, request.ip))
     throw new Refusal('InvalidIpAddressError')
   const { allowed, headers } = await takeCall(db, row.tokenId)

@@ -219,10 +219,11 @@ async function findLogin(engine: Engine, identifier: string) {
     .executeTakeFirst()
 }
 
-/** The account of an identifier and its company's database; null if there is none. */
+/** The account of an identifier and its company's database; null if there is none, or the company is suspended. */
 export async function openLogin(engine: Engine, identifier: string) {
   const login = await findLogin(engine, identifier)
-  return login ? { db: engine.company(login.companyId), userId: login.userId } : null
+  if (!login || engine.suspended.has(login.companyId)) return null
+  return { db: engine.company(login.companyId), userId: login.userId }
 }
 
 /** Which of these stored identifiers belong to people of other companies. */
@@ -269,7 +270,7 @@ type SignInRow = { [Field in keyof CredentialRow]: CredentialRow[Field] | null }
 }
 
 /** The reason why a person with the right password may not sign in. */
-export type Barred = 'not_in_use' | 'initial_password_expired' | 'signs_in_elsewhere'
+export type Barred = 'company_suspended' | 'not_in_use' | 'initial_password_expired' | 'signs_in_elsewhere'
 
 /**
  * The account of a login name, in one query that is the same for unknown names. `device`: the account's key for the
@@ -299,14 +300,18 @@ export async function findSignIn(engine: Engine, name: string, deviceToken: stri
   const initial = row!.initial ?? false
   const setAt = row!.setAt ?? new Date()
   const account =
-    companyId !== null && userId !== null ? { db: engine.company(companyId), companyId, userId } : null
-  const barred: Barred | null = !letIn
-    ? 'not_in_use'
-    : isOutdated({ initial, setAt })
-      ? 'initial_password_expired'
-      : elsewhere
-        ? 'signs_in_elsewhere'
-        : null
+    companyId !== null && userId !== null
+      ? { db: engine.companyEvenSuspended(companyId), companyId, userId }
+      : null
+  const barred: Barred | null = engine.suspended.has(companyId ?? 0)
+    ? 'company_suspended'
+    : !letIn
+      ? 'not_in_use'
+      : isOutdated({ initial, setAt })
+        ? 'initial_password_expired'
+        : elsewhere
+          ? 'signs_in_elsewhere'
+          : null
   return {
     ...{ account, passwordHash, barred, hasDevice },
     device: deviceHash && Buffer.from(deviceHash).toString('hex'),

@@ -52,7 +52,7 @@ export class SeenAddresses {
     for (const [companyId, rows] of byCompany) {
       try {
         await namedQuery(
-          this.#engine.company(companyId),
+          this.#engine.companyEvenSuspended(companyId),
           `with days as (
              insert into active_days (company_id, user_id, day)
              select distinct $1::bigint, u.id, ${todayIn('c.time_zone')}

@@ -40,7 +40,7 @@ export class SeenSessions {
     for (const [companyId, rows] of byCompany) {
       try {
         await namedQuery(
-          this.#engine.company(companyId),
+          this.#engine.companyEvenSuspended(companyId),
           `with given as materialized (
              select o.token_hash, g.ip from unnest($2::text[], $3::text[]) as g (hash, ip)
              join sessions o on o.company_id = $1 and o.token_hash = decode(g.hash, 'hex')

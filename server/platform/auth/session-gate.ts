@@ -123,7 +123,7 @@ export class SessionGate {
   /** Like `find`, with the company's address ranges checked. Throws the refusals of the 401 and 403 rules. */
   async recheck(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Session> {
     const session = await this.find(request)
-    if (!session) throw new Refusal('unauthenticated')
+    if (!session) throw new Refusal(this.#ofSuspended(request) ? 'company_suspended' : 'unauthenticated')
     if (!mayComeFrom(session.ipRanges, request.ip)) throw new Refusal('InvalidIpAddressError')
     if (access === 'half') return session
     if (session.factorState === 'missing') throw new Refusal('FactorRequiredError')
@@ -160,11 +160,11 @@ export class SessionGate {
   }
 
   async findByCookie(raw: string | undefined): Promise<Session | null> {
-    const known = raw ? this.#entries.get(raw) : undefined
+    const parsed = parseSessionCookie(raw)
+    if (!parsed || this.#engine.suspended.has(parsed.companyId)) return null
+    const known = this.#entries.get(parsed.cookie)
     if (known && Date.now() - known.loadedAt < freshMs && known.session.expiresAt.getTime() > Date.now())
       return known.session
-    const parsed = parseSessionCookie(raw)
-    if (!parsed) return null
     const { companyId, cookie } = parsed
     const drops = this.#drops
     const session = await this.read(companyId, tokenHash(cookie))
@@ -176,8 +176,15 @@ export class SessionGate {
     return session
   }
 
+  /* Whether the request carries a session cookie of a suspended company. */
+  #ofSuspended(request: FastifyRequest) {
+    const parsed = tokenIn(request) === null ? parseSessionCookie(sessionCookieOf(request)) : null
+    return parsed !== null && this.#engine.suspended.has(parsed.companyId)
+  }
+
   /** Reads a session by the hash of its token, as it is now. */
   async read(companyId: number, hash: Uint8Array): Promise<Session | null> {
+    if (this.#engine.suspended.has(companyId)) return null
     const row = await findSession(this.#engine.company(companyId), hash)
     if (!row) return null
     const {

@@ -36,6 +36,8 @@ export interface Storage {
   stat(key: StorageKey): Promise<Stored | null>
   /** Removes every size of a file. Does nothing if it is gone. */
   delete(companyId: number, filename: string): Promise<void>
+  /** Removes everything of a company, also what is in quarantine. */
+  deleteCompany(companyId: number): Promise<void>
   /** The files of a company with the time of their last change, unordered. */
   list(companyId: number): AsyncIterable<{ filename: string; changedAt: Date }>
 }
@@ -150,6 +152,11 @@ export function createStorage({
 
     async delete(companyId, filename) {
       await rm(fileDir(companyId, filename), { recursive: true, force: true })
+    },
+
+    async deleteCompany(companyId) {
+      for (const dir of [companyDir(companyId), companyDir(companyId, quarantine)])
+        await rm(dir, { recursive: true, force: true })
     },
 
     async *list(companyId) {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { snakeCaseKeys } from '#common/key-case.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import { DatabaseBusyError, isUnavailable } from '#db/engine/errors.ts'
+import { CompanySuspendedError, DatabaseBusyError, isUnavailable } from '#db/engine/errors.ts'
 import { localeOf } from './bind.ts'
 import { type FieldProblems, Refusal } from './refusal.ts'
 
@@ -33,6 +33,7 @@ const unstorable = new Set(['22021', '22P05'])
 const brokenReference = '23503'
 
 function codeOf(error: FastifyError): ErrorCode {
+  if (error instanceof CompanySuspendedError) return 'company_suspended'
   if (error instanceof DatabaseBusyError || isUnavailable(error)) return 'unavailable'
   if (unstorable.has(error.code)) return 'invalid_request'
   if (error.code === brokenReference) return 'conflict'

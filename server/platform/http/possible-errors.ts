@@ -12,6 +12,7 @@ const always: readonly ErrorCode[] = [
   'unavailable',
   'account_changed',
   'not_by_token',
+  'company_suspended',
 ]
 const ofSessions: readonly ErrorCode[] = [
   'unauthenticated',

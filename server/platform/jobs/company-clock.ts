@@ -40,7 +40,7 @@ export async function findDue(engine: Engine, { schedule, due }: Clocked, at: Da
     `select c.id from companies c
      where ($1::int[] is null or extract(hour from $2::timestamptz at time zone c.time_zone) = any($1)
          and extract(minute from $2::timestamptz at time zone c.time_zone) = $3)
-       and (${due})
+       and c.suspended_at is null and c.closed_at is null and (${due})
      order by c.id`,
     [hours, meant, minute],
   )

@@ -1,5 +1,5 @@
 import type { Engine } from '#db/connect.ts'
-import { namedQuery } from '#db/tenant.ts'
+import { type InstallationDb, namedQuery } from '#db/tenant.ts'
 
 type Taken = { id: string; name: string; singletonKey: string | null }
 
@@ -24,6 +24,28 @@ export async function putBackIfTaken(
   )
   return rows.length > 0 ? waitMs + 20 : null
 }
+
+/** Puts a job of a suspended company back, to be looked at again in an hour: what it does is kept until then. */
+export const holdJob = (engine: Engine, { id, name }: Pick<Taken, 'id' | 'name'>) =>
+  namedQuery(
+    engine.installation,
+    `update pgboss.job set state = 'created', started_on = null, start_after = now() + interval '1 hour',
+       keep_until = greatest(keep_until, now() + interval '30 days'), data = data || '{"held": true}'
+     where name = $1 and id = $2 and state = 'active'`,
+    [name, id],
+  )
+
+/** Starts the jobs of a company that were put back while it was suspended. */
+export const releaseJobs = (trx: InstallationDb, companyId: number) =>
+  namedQuery(
+    trx,
+    `with released as (
+       update pgboss.job set start_after = now(), data = data - 'held'
+       where data ->> 'company_id' = $1::bigint::text and data ? 'held' and state = 'created' returning name
+     )
+     select pg_notify('hiroba_jobs', name) as woken from (select distinct name from released) names`,
+    [companyId],
+  )
 
 /** Removes the job's data except the company. */
 export const forgetData = (engine: Engine, { id, name }: Pick<Taken, 'id' | 'name'>) =>

@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts'
 import { findDue, lookingTimes } from './company-clock.ts'
 import { type AnyJob, type JobLog, usualExpireSeconds, usualRetry } from './define-job.ts'
 import { enqueue, readWakeText } from './enqueue.ts'
-import { forgetData, putBackIfTaken } from './job-queries.ts'
+import { forgetData, holdJob, putBackIfTaken } from './job-queries.ts'
 import { watchOrphanedJobs } from './orphaned-jobs.ts'
 import { startBoss } from './start-boss.ts'
 
@@ -74,6 +74,10 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
       if (!taken) return
       running.add(taken.id)
       try {
+        if (app.engine.suspended.has(taken.data?.company_id ?? 0)) {
+          await holdJob(app.engine, taken)
+          return
+        }
         const waitMs = taken.singletonKey?.replace(/^\d*:/, '')
           ? await putBackIfTaken(app.engine, taken)
           : null

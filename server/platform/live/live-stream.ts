@@ -74,7 +74,7 @@ export class LiveStream {
   async #map(events: readonly PublishedEvent[]): Promise<Delivery[]> {
     const deliveries: Delivery[] = []
     for (const event of events) {
-      const db = this.#engine.company(event.companyId)
+      const db = this.#engine.companyEvenSuspended(event.companyId)
       for (const mapper of this.#mappers.get(event.kind) ?? []) {
         try {
           for (const delivery of await mapper.map(event.payload as never, db))

@@ -66,6 +66,7 @@ export async function recipientOf(app: App, takers: MailTakers, address: string)
   const read = readAddress(address)
   if (!read || !Object.hasOwn(takers, read.kind)) return null
   const { kind, token } = read
+  if (app.engine.suspended.has(Number.parseInt(token, 10))) return null
   const company = companyOfSignedToken(app.engine, token)
   if (!company) return null
   const claim = { app, token, ...company }

@@ -56,6 +56,7 @@ export const actNounWords = strings({
   event_category: { ja: 'イベントのカテゴリー', en: 'Event category' },
   chat_retention: { ja: 'チャットの保存期間', en: 'Chat retention' },
   chat_export: { ja: 'チャットの書き出し', en: 'Export of chat' },
+  company: { ja: '会社の契約', en: 'Company contract' },
   chat_message: { ja: 'チャットのメッセージ', en: 'Chat message' },
   chat_hold: { ja: 'チャットの保全', en: 'Legal hold of chat' },
   chat_settings: { ja: 'チャットの設定', en: 'Chat settings' },
@@ -177,6 +178,12 @@ export const actActionWords = strings({
 /** The names of the changed fields. */
 export const actFieldWords = strings({
   name: { ja: '名前', en: 'Name' },
+  contractPlan: { ja: 'プラン', en: 'Plan' },
+  onTrial: { ja: '試用', en: 'Trial' },
+  contractedCount: { ja: '契約アカウント数', en: 'Contracted accounts' },
+  contractedStorage: { ja: '保存容量', en: 'Storage' },
+  loginIdPrefix: { ja: '社員IDの先頭', en: 'Company ID prefix' },
+  operatorReason: { ja: '理由', en: 'Reason' },
   purpose: { ja: '目的', en: 'Purpose' },
   rooms: { ja: 'ルーム', en: 'Rooms' },
   roomCount: { ja: 'ルームの数', en: 'Number of rooms' },
@@ -367,6 +374,12 @@ export const nameIdKindWords = strings({
 })
 
 /** Why a webhook was paused by itself. */
+export const contractPlanWords = strings({
+  light: { ja: 'ライト', en: 'Light' },
+  standard: { ja: 'スタンダード', en: 'Standard' },
+  enterprise: { ja: 'エンタープライズ', en: 'Enterprise' },
+})
+
 export const webhookPauseWords = strings({
   failing: { ja: '送信の失敗が続いた', en: 'It kept failing' },
   gone: { ja: '送信先が受信を終了した（410）', en: 'Its address answered that it is gone (410)' },

@@ -21,6 +21,7 @@ import {
   actFieldWords,
   actValueWords,
   cardReasonWords,
+  contractPlanWords,
   failureWords,
   nameIdKindWords,
   providerKindWords,
@@ -48,6 +49,7 @@ const ownWords: Record<string, Catalogue> = {
   providerStage: stageWords,
   nameIdKind: nameIdKindWords,
   webhookPause: webhookPauseWords,
+  contractPlan: contractPlanWords,
 }
 
 /** Boolean fields. */
@@ -77,6 +79,7 @@ const yesOrNo = [
   'allowsUnsolicited',
   'createsPeople',
   'published',
+  'onTrial',
 ]
 
 /** The display order of fields, whatever order they were stored in. */

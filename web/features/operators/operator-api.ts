@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { camelCaseKeys } from '#common/key-case.ts'
 import { phrases } from '#common/strings.ts'
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
@@ -95,3 +95,6 @@ export const operatorPages = <E extends Endpoint>(endpoint: E, input: CallInput<
   })
 
 export const operatorSessionQuery = operatorQuery(getOperatorSession, {})
+
+/** The operator who is signed in; undefined while that is not known. */
+export const useOperator = () => useQuery({ ...operatorSessionQuery, staleTime: 60_000 }).data?.operator

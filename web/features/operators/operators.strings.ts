@@ -7,6 +7,7 @@ export const operatorWords = strings({
     en: 'The server could not be reached. Check your connection and try again.',
   },
   areas: { ja: 'バックヤードの画面', en: 'Screens of the backyard' },
+  companies: { ja: '会社', en: 'Companies' },
   log: { ja: '操作の記録', en: 'Log' },
   operators: { ja: '運営担当者', en: 'Operators' },
   signOut: { ja: 'ログアウト', en: 'Sign out' },
@@ -95,6 +96,13 @@ export const operatorActionWords = strings({
   set_up: { ja: 'アカウントの最初の設定', en: 'Set up the account' },
   operator_created: { ja: '運営担当者の作成', en: 'Created an operator' },
   operator_changed: { ja: '運営担当者の変更', en: 'Changed an operator' },
+  company_viewed: { ja: '会社の画面の閲覧', en: 'Looked at a company' },
+  company_created: { ja: '会社の作成', en: 'Created a company' },
+  company_changed: { ja: '契約の変更', en: 'Changed a contract' },
+  company_suspended: { ja: '会社の停止', en: 'Suspended a company' },
+  company_resumed: { ja: '会社の再開', en: 'Resumed a company' },
+  company_closed: { ja: '会社の解約', en: 'Closed a company' },
+  company_erased: { ja: '会社のデータの消去', en: 'Erased a company' },
 })
 
 /** The fields of changes in the log. */
@@ -104,5 +112,11 @@ export const operatorFieldWords = strings({
   role: { ja: '役割', en: 'Role' },
   ipRanges: { ja: 'ネットワーク', en: 'Networks' },
   stopped: { ja: '停止', en: 'Stopped' },
+  code: { ja: '会社コード', en: 'Code' },
+  plan: { ja: 'プラン', en: 'Plan' },
+  onTrial: { ja: '試用', en: 'Trial' },
+  contractedCount: { ja: '契約アカウント数', en: 'Contracted accounts' },
+  storageBytes: { ja: '保存容量（バイト）', en: 'Storage (bytes)' },
+  idPrefix: { ja: '社員IDの先頭', en: 'Company ID prefix' },
   reset: { ja: 'パスワードと認証アプリの再設定', en: 'Password and app reset' },
 })

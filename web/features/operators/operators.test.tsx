@@ -86,7 +86,7 @@ test('an operator signs in with a password and a code, and nothing of people is 
 
 test('the first time, the key is shown and a password is chosen', async () => {
   const api = fakeApi(calls({ next: 'set_up' }))
-  const { history } = renderScreen('/backyard/sign_in')
+  const { history } = renderScreen('/backyard/sign_in?return_to=%2Fbackyard%2Flog')
   expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('新しいパスワード'), 'Backyard-77-no')
   await userEvent.type(screen.getByLabelText('6桁のコード'), '123456')

@@ -1,5 +1,6 @@
 /** The screens in the bar of the backyard, in their order. */
 export const backyardPlaces = [
+  { path: '/backyard/companies', name: 'companies' },
   { path: '/backyard/log', name: 'log' },
   { path: '/backyard/operators', name: 'operators' },
 ] as const

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import {
+  changeContract,
+  closeCompany,
+  createCompany,
+  getBackyardCompany,
+  listCompanies,
+  resumeCompany,
+  suspendCompany,
+} from '#contract/companies.ts'
+import { getErrorReport } from '#contract/company.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { getOperatorSession, listOperatorActs } from '#contract/operators.ts'
+import { fakeApi } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+type Company = Answer<typeof getBackyardCompany>
+
+const mihon: Company = {
+  ...{ id: 5, code: 'mihon', name: '株式会社みほん', state: 'active', plan: 'standard', contractedCount: 50 },
+  ...{ usedCount: 12, idPrefix: 'mihon-', createdAt: '2026-01-05T00:00:00.000Z', lastUsedOn: '2026-04-01' },
+  ...{ erasesAt: null, onTrial: false, timeZone: 'Asia/Tokyo', locale: 'ja', usedBytes: 1024 ** 2 },
+  ...{
+    storageBytes: null,
+    unlimitedStorage: false,
+    administratorCount: 1,
+    suspendedAt: null,
+    closedAt: null,
+  },
+  ...{ version: 3, can: { change: true, suspend: true, resume: false, close: true } },
+}
+const stopped: Company = {
+  ...{ ...mihon, state: 'suspended', suspendedAt: '2026-04-02T00:00:00.000Z', version: 4 },
+  can: { change: true, suspend: false, resume: true, close: true },
+}
+
+function backyard(role: 'success' | 'engineer' = 'success', company = mihon) {
+  const operator = { id: 3, name: '運営 太郎', email: 'operator@hiroba.example', role }
+  return fakeApi([
+    [
+      getErrorReport,
+      {
+        ...{ dsn: null, environment: 'production', stagingNumber: 0, tracesSampleRate: 0.1 },
+        ...{ replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 },
+      },
+    ],
+    [getOperatorSession, { token: 'token', next: null, operator }],
+    [listOperatorActs, { operatorActs: [], nextCursor: null }],
+    [listCompanies, { companies: [mihon], nextCursor: null }],
+    [getBackyardCompany, company],
+    [suspendCompany, stopped],
+    [resumeCompany, mihon],
+    [changeContract, { ...mihon, contractedCount: 80, version: 4 }],
+    [
+      closeCompany,
+      {
+        ...{ ...mihon, state: 'closed', closedAt: '2026-04-02T00:00:00.000Z', version: 4 },
+        ...{ erasesAt: '2026-05-02T00:00:00.000Z' },
+        can: { change: false, suspend: false, resume: true, close: false },
+      },
+    ],
+    [
+      createCompany,
+      { id: 9, login: 'admin@a.example', password: 'Abc123', address: 'https://h/users/sign_in' },
+    ],
+  ])
+}
+
+test('the list shows accounts and state, and is searched and filtered', async () => {
+  const api = backyard()
+  renderScreen('/backyard/companies')
+  const row = (await screen.findByRole('link', { name: '株式会社みほん' })).closest('tr')!
+  expect(within(row).getByText('12 / 50')).toBeTruthy()
+  expect(within(row).getByText('利用中')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('状態'), 'suspended')
+  await waitFor(() => expect(api.requestsTo(listCompanies).at(-1)?.query.state).toBe('suspended'))
+})
+
+test('a company is suspended with a reason, and resumed', async () => {
+  const api = backyard()
+  renderScreen('/backyard/companies/5')
+  await userEvent.click(await screen.findByRole('button', { name: '停止' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: '停止' }))
+  expect(await within(dialog).findByText('理由を入力してください。')).toBeTruthy()
+  await userEvent.type(within(dialog).getByLabelText(/理由/), '未払い')
+  await userEvent.click(within(dialog).getByRole('button', { name: '停止' }))
+  expect(await screen.findByText(/から停止しています/)).toBeTruthy()
+  expect(api.requestsTo(suspendCompany)[0]?.body).toEqual({ reason: '未払い', version: 3 })
+  await userEvent.click(screen.getByRole('button', { name: '再開' }))
+  const again = await screen.findByRole('dialog')
+  await userEvent.type(within(again).getByLabelText(/理由/), '入金')
+  await userEvent.click(within(again).getByRole('button', { name: '再開' }))
+  await waitFor(() => expect(api.requestsTo(resumeCompany)[0]?.body).toEqual({ reason: '入金', version: 4 }))
+})
+
+test('closing asks for the code of the company, and says when it is erased', async () => {
+  const api = backyard()
+  renderScreen('/backyard/companies/5')
+  await userEvent.click(await screen.findByRole('button', { name: '解約' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByLabelText(/理由/), '契約の終了')
+  await userEvent.type(within(dialog).getByLabelText(/会社コードを入力/), 'mihon')
+  await userEvent.click(within(dialog).getByRole('button', { name: '解約' }))
+  expect(await screen.findByText(/すべてのデータが消去されます/)).toBeTruthy()
+  expect(api.requestsTo(closeCompany)[0]?.body).toMatchObject({ code: 'mihon' })
+})
+
+test('the contract is changed', async () => {
+  const api = backyard()
+  renderScreen('/backyard/companies/5')
+  await userEvent.click(await screen.findByRole('button', { name: '契約を変更' }))
+  const dialog = await screen.findByRole('dialog')
+  const accounts = within(dialog).getByLabelText(/契約アカウント数/)
+  await userEvent.clear(accounts)
+  await userEvent.type(accounts, '８０')
+  await userEvent.type(within(dialog).getByLabelText(/理由/), '増員')
+  await userEvent.click(within(dialog).getByRole('button', { name: '変更する' }))
+  expect(await screen.findByText('12 / 80')).toBeTruthy()
+  expect(api.requestsTo(changeContract)[0]?.body).toMatchObject({ contractedCount: 80, version: 3 })
+})
+
+test('a new company is handed over with a password that is shown once', async () => {
+  const api = backyard()
+  renderScreen('/backyard/companies/new')
+  const type = async (label: string | RegExp, text: string) =>
+    userEvent.type(await screen.findByLabelText(label), text)
+  await type(/^会社コード/, 'atarashii')
+  await type('会社名', '株式会社あたらしい')
+  await type('姓', '山田')
+  await type('名', '一郎')
+  await type(/理由/, '申込書 12')
+  await userEvent.click(screen.getByRole('button', { name: '会社を作る' }))
+  expect((await screen.findAllByText(/メールアドレスか社員ID/)).length).toBeGreaterThan(0)
+  await type(/^メールアドレス/, 'admin@a.example')
+  await userEvent.click(screen.getByRole('button', { name: '会社を作る' }))
+  expect(await screen.findByText('Abc123')).toBeTruthy()
+  expect(api.requestsTo(createCompany)[0]?.body).toMatchObject({
+    email: 'admin@a.example',
+    contractedCount: null,
+  })
+})
+
+test('an engineer looks and changes nothing', async () => {
+  backyard('engineer', { ...mihon, can: { change: false, suspend: false, resume: false, close: false } })
+  renderScreen('/backyard/companies/5')
+  expect(await screen.findByText('12 / 50')).toBeTruthy()
+  for (const name of ['停止', '解約', '契約を変更']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
