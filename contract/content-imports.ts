@@ -14,13 +14,17 @@ import {
 } from './shapes.ts'
 import { importLimits } from './user-imports.ts'
 
-/* Conversations of Slack, and posts and people of other software, brought in by an administrator. */
+/* Conversations of Slack, and posts, people and menus of other software, brought in by an administrator. */
 
 export const contentImportLimits = {
   /** Of the file. */
   bytes: 100 * 1024 * 1024,
   /** Of a file of people. */
   tableBytes: 20 * 1024 * 1024,
+  /** Of a file of menus, its lines, and its columns. */
+  menuBytes: 5 * 1024 * 1024,
+  menuLines: 5_000,
+  menuColumns: 300,
   /** Lines of a file of posts. */
   lines: 20_000,
   /** Channels of an archive. */
@@ -33,14 +37,14 @@ export const contentImportLimits = {
   keptDays: 7,
 } as const
 
-export const contentImportKinds = ['slack', 'posts', 'people'] as const
+export const contentImportKinds = ['slack', 'posts', 'people', 'menus'] as const
 export const contentImportStates = [
   /** mapping: of people, until it is chosen what each column becomes. */
   ...(['mapping', 'checking', 'checked', 'applying', 'applied', 'undoing', 'undone'] as const),
 ] as const
 /** Why a file cannot be read. */
 export const contentImportProblems = [
-  ...(['not_slack', 'not_text', 'no_columns', 'empty', 'encrypted', 'damaged'] as const),
+  ...(['not_slack', 'not_text', 'no_columns', 'no_menu_name', 'empty', 'encrypted', 'damaged'] as const),
   ...(['too_large', 'too_slow', 'too_many'] as const),
 ] as const
 /** What of a file is not kept. */
@@ -52,7 +56,39 @@ export const contentLossKinds = [
 /** Why a line is left out. */
 export const contentLineReasons = ['broken', 'no_text', 'bad_date', 'long', 'repeated'] as const
 
+/** Why a menu is left out. */
+export const contentMenuReasons = [
+  ...([
+    'broken',
+    'no_name',
+    'long_name',
+    'name_taken',
+    'published_here',
+    'changed_here',
+    'too_many',
+  ] as const),
+] as const
+/** What of a menu is not kept, or needs a look. */
+export const contentMenuLossKinds = [
+  ...(['kind', 'published', 'department', 'approver', 'approver_scope', 'steps_beyond'] as const),
+  ...(['item_kind', 'item_nameless', 'items_beyond', 'choices', 'choices_beyond'] as const),
+] as const
+
 const count = z.number()
+
+/** What becomes of a menu of a file. */
+export const contentImportMenu = z.object({
+  /** Its first line. */
+  place: z.number(),
+  name: z.string(),
+  category: z.string(),
+  outcome: z.enum(['new', 'changed', 'same', 'refused']),
+  reason: z.nullable(z.enum(contentMenuReasons)),
+  /** `text` names what is lost. */
+  losses: z.array(z.object({ kind: z.enum(contentMenuLossKinds), text: z.string() })),
+  /** null: there is none yet. */
+  menuId: z.nullable(z.number()),
+})
 
 /** What a check found. */
 export const contentImportReport = z.object({
@@ -78,7 +114,9 @@ export const contentImportReport = z.object({
   lines: z.array(z.object({ place: z.number(), reason: z.enum(contentLineReasons) })),
   refusedCount: count,
   knownCount: count,
-  /** Columns of people that are left out, with the number of lines that have something there. */
+  /** The menus of a file. */
+  menus: z._default(z.array(contentImportMenu), []),
+  /** Columns of people or menus that are left out, with the number of lines that have something there. */
   lostColumns: z._default(z.array(z.object({ name: z.string(), count })), []),
 })
 
@@ -117,7 +155,7 @@ export const createContentImport = endpoint({
   once: true,
   administration,
   summary:
-    'Uploads an export of Slack (ZIP), or a file of posts or people (CSV), and checks what would become of it. Nothing is brought in yet.',
+    'Uploads an export of Slack (ZIP), or a file of posts, people or menus (CSV), and checks what would become of it. Nothing is brought in yet.',
   body: z.object({
     kind: z.enum(contentImportKinds),
     /** The menu of posts. */

@@ -771,6 +771,9 @@ export interface ContentImportSourcesTable {
   seq: number | null
   feedId: number | null
   userId: number | null
+  menuId: number | null
+  contentHash: string | null
+  menuVersion: number | null
 }
 
 export interface ContentImportTablesTable {

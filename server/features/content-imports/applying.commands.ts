@@ -4,10 +4,11 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { leaveRoom } from '#server/platform/jobs/leave-room.ts'
-import { fileOf } from './checking.commands.ts'
 import { accountsByUser, matchAuthors } from './content-authors.queries.ts'
+import { fileOf } from './content-imports.media.ts'
 import { findKnown, findWork, type WorkRow } from './content-imports.queries.ts'
 import { contentImportsStrings } from './content-imports.strings.ts'
+import { menusOf, writeMenu } from './imported-menus.commands.ts'
 import { writeMessages, writeRoom } from './imported-messages.commands.ts'
 import { writePosts } from './imported-posts.commands.ts'
 import { readPosts } from './posts.import.ts'
@@ -131,6 +132,17 @@ async function applyPosts(db: CompanyDb, storage: Storage, row: Applying & { men
     })
 }
 
+async function applyMenus(db: CompanyDb, storage: Storage, row: Applying) {
+  const { plans } = await menusOf(db, storage, row)
+  const acting = { importId: row.id, actorId: row.createdById, locale: row.locale }
+  for (const plan of plans) {
+    if (plan.outcome !== 'new' && plan.outcome !== 'changed') continue
+    const begun = performance.now()
+    if (await writeMenu(db, acting, plan)) await countDone(db, row.id, 1)
+    await leaveRoom(begun, 1)
+  }
+}
+
 const finish = (db: CompanyDb, { id, createdById, fileName }: WorkRow) =>
   transaction(db, async (trx) => {
     const [done] = await namedQuery<{ doneCount: number }>(
@@ -153,6 +165,7 @@ export async function applyImport(db: CompanyDb, storage: Storage, importId: num
   if (!row?.filename || row.status !== 'applying') return
   const { filename, menuId } = row
   if (row.kind === 'slack') await applySlack(db, storage, { ...row, filename })
+  else if (row.kind === 'menus') await applyMenus(db, storage, { ...row, filename })
   else if (menuId !== null) await applyPosts(db, storage, { ...row, filename, menuId })
   await finish(db, row)
 }

@@ -3,16 +3,14 @@ import { contentImportLimits } from '#contract/content-imports.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { accountsByUser, authorKey, matchAuthors, type NamedAuthor } from './content-authors.queries.ts'
+import { fileOf } from './content-imports.media.ts'
 import { findKnown, findWork, type Problem, type Report, type WorkRow } from './content-imports.queries.ts'
+import { menusOf } from './imported-menus.commands.ts'
 import { readPosts } from './posts.import.ts'
 import { openSlack, Unreadable } from './slack.import.ts'
 import { sourceOf } from './slack-sources.rules.ts'
 
 const { listed } = contentImportLimits
-
-/** The file of an import, which is still stored. */
-export const fileOf = (db: CompanyDb, storage: Storage, filename: string) =>
-  storage.open({ companyId: companyIdOf(db), filename, part: 'original' })
 
 type Checked = { problem: Problem | null; report: Report | null; totalCount: number }
 
@@ -82,7 +80,7 @@ async function checkSlack(db: CompanyDb, storage: Storage, filename: string): Pr
       totalCount: rooms.reduce((sum, room) => sum + room.messageCount, 0) - knownCount,
       report: {
         ...{ rooms, authors: inOrder(all), unmatchedCount: unmatched(all), losses, knownCount },
-        ...{ lines: [], refusedCount: 0, lostColumns: [] },
+        ...{ lines: [], refusedCount: 0, lostColumns: [], menus: [] },
       },
     }
   } finally {
@@ -127,7 +125,25 @@ async function checkPosts(
         losses: [],
         knownCount: known.size,
       },
-      ...{ lines: refused.slice(0, listed), refusedCount: refused.length, lostColumns: [] },
+      ...{ lines: refused.slice(0, listed), refusedCount: refused.length, lostColumns: [], menus: [] },
+    },
+  }
+}
+
+async function checkMenus(
+  db: CompanyDb,
+  storage: Storage,
+  row: WorkRow & { filename: string },
+): Promise<Checked> {
+  const { plans, lostColumns } = await menusOf(db, storage, row)
+  const countOf = (...outcomes: string[]) => plans.filter(({ outcome }) => outcomes.includes(outcome)).length
+  return {
+    problem: null,
+    totalCount: countOf('new', 'changed'),
+    report: {
+      ...{ rooms: [], authors: [], unmatchedCount: 0, losses: [], lines: [], lostColumns },
+      ...{ refusedCount: countOf('refused'), knownCount: countOf('same') },
+      menus: plans.map(({ source: _, design: __, hash: ___, known: ____, ...shown }) => shown),
     },
   }
 }
@@ -146,7 +162,9 @@ export async function checkImport(db: CompanyDb, storage: Storage, id: number) {
     const checked =
       row.kind === 'slack'
         ? await checkSlack(db, storage, filename)
-        : await checkPosts(db, storage, { ...row, filename })
+        : row.kind === 'menus'
+          ? await checkMenus(db, storage, { ...row, filename })
+          : await checkPosts(db, storage, { ...row, filename })
     await ended(db, id, checked)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error

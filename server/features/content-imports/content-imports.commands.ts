@@ -49,7 +49,7 @@ export const startApplying = (db: CompanyDb, { id, version }: At) =>
       trx,
       `update content_imports set status = 'applying', applied_at = now(), version = version + 1
        where company_id = $1 and id = $2 and version = $3 and status = 'checked' and problem is null
-         and media_file_id is not null and (kind = 'slack' or menu_id is not null) returning id`,
+         and media_file_id is not null and (kind in ('slack', 'menus') or menu_id is not null) returning id`,
       [companyIdOf(trx), id, version],
     )
     permit(started.length === 1, 'conflict')

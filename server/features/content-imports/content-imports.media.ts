@@ -1,5 +1,10 @@
-import { companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+
+/** The file of an import, which is still stored. */
+export const fileOf = (db: CompanyDb, storage: Storage, filename: string) =>
+  storage.open({ companyId: companyIdOf(db), filename, part: 'original' })
 
 /** Files of imports: read by the import alone. */
 export const importedContents = defineMediaUse({

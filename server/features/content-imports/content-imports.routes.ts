@@ -1,6 +1,7 @@
 import { phrases } from '#common/strings.ts'
 import {
   applyContentImport,
+  contentImportLimits,
   createContentImport,
   discardContentImport,
   getContentImport,
@@ -30,6 +31,8 @@ export const contentImportRoutes = [
     const menuId = kind === 'posts' ? (body.menuId ?? null) : null
     if (kind === 'posts' && (menuId === null || !(await isPostMenu(db, menuId))))
       throw new Refusal('validation_failed', { menuId: words.menuMissing })
+    if (kind === 'menus' && (files.attachments?.[0]?.byteSize ?? 0) > contentImportLimits.menuBytes)
+      throw new Refusal('validation_failed', { attachments: words.menusTooLarge })
     const sender = { storage: app.storage, db, locale, field: 'attachments' as const }
     const [file] = await receiveAttachments(files.attachments, sender)
     if (!file || (kind === 'slack') !== (file.contentType === 'application/zip'))
@@ -55,7 +58,8 @@ export const contentImportRoutes = [
     requireAdministrator(session)
     const row = found(await findImport(db, params.id))
     const person = await peopleOf(db, [row.createdById])
-    const isPlaced = row.kind === 'slack' || (row.kind === 'posts' && row.menuId !== null)
+    const isPlaced =
+      row.kind === 'slack' || row.kind === 'menus' || (row.kind === 'posts' && row.menuId !== null)
     return {
       ...presentImport(row, person),
       report: presentReport(row.report),

@@ -10,6 +10,10 @@ export const contentImportsStrings = strings({
     ja: '投稿を取り込む制度を選んでください。',
     en: 'Choose the programme that the posts go to.',
   },
+  menusTooLarge: {
+    ja: '制度のファイルは5MBまでです。分けてください。',
+    en: 'A file of programmes can have up to 5 MB. Split it.',
+  },
   /** Stands before the text of a person who has no account. */
   by: {
     ja: (name: string, text: string) => `【${name}】\n${text}`,

@@ -181,7 +181,7 @@ function lossesOf(columns: readonly Column[], { lines }: Table): Report {
     ? lines.filter(({ cells }) => stateElsewhere(cells[status.at] ?? '') === 'away').length
     : 0
   return {
-    ...{ rooms: [], authors: [], unmatchedCount: 0, lines: [], refusedCount: 0, knownCount: 0 },
+    ...{ rooms: [], authors: [], unmatchedCount: 0, lines: [], refusedCount: 0, knownCount: 0, menus: [] },
     losses: suspended > 0 ? [{ kind: 'suspended', count: suspended }] : [],
     lostColumns: columns
       .filter((column) => column.key === null && column.profileItemId === null && column.filledCount > 0)

@@ -3,6 +3,7 @@ import { logAct } from '#server/features/administration-acts/administration-acts
 import { removeMessage } from '#server/features/chat-messages/chat-messages.commands.ts'
 import { removeFeed } from '#server/features/feeds/feeds.commands.ts'
 import { findWork } from './content-imports.queries.ts'
+import { removeMenus } from './imported-menus.commands.ts'
 
 const atOnce = 100
 
@@ -48,6 +49,7 @@ export async function undoImport(
   const row = await findWork(db, importId)
   if (row?.status !== 'undoing') return
   await removeRooms(db, importId)
+  if (row.kind === 'menus') await removeMenus(db, { importId, actorId, locale: row.locale })
   for (;;) {
     const sources = await findSources(db, importId)
     if (sources.length === 0) break

@@ -213,8 +213,8 @@ export const adminSectionWords = strings({
   },
   contentImports: { ja: 'ほかのサービスからの取り込み', en: 'Import from elsewhere' },
   contentImportsNote: {
-    ja: 'Slackの会話や、ほかのサービスの投稿・メンバーを取り込みます。',
-    en: 'Bring in conversations of Slack, and posts and people of other services.',
+    ja: 'Slackの会話や、ほかのサービスの投稿・メンバー・制度を取り込みます。',
+    en: 'Bring in conversations of Slack, and posts, people and programmes of other services.',
   },
   emails: { ja: 'メール', en: 'Emails' },
   emailsNote: {

@@ -29,9 +29,16 @@ import styles from '../documents/documents.module.css'
 import { contentImportsWords, contentKindNotes, contentKindWords } from './content-imports.strings.ts'
 import { importTone } from './use-content-import.ts'
 
+const mostBytes = {
+  slack: contentImportLimits.bytes,
+  posts: contentImportLimits.bytes,
+  people: contentImportLimits.tableBytes,
+  menus: contentImportLimits.menuBytes,
+} as const
+
 type Kind = (typeof contentImportKinds)[number]
 
-/** Brings in conversations of Slack, and posts and people of other software, and lists earlier imports. */
+/** Brings in conversations of Slack, and posts, people and menus of other software, and lists earlier imports. */
 export default function ContentImportsScreen() {
   const t = useStrings(contentImportsWords)
   return (
@@ -116,7 +123,7 @@ function ImportForm() {
           required
           accept={kind === 'slack' ? '.zip' : '.csv,.txt,.tsv'}
           maxFiles={1}
-          maxBytes={kind === 'people' ? contentImportLimits.tableBytes : contentImportLimits.bytes}
+          maxBytes={mostBytes[kind]}
           files={file ? [{ id: 'file', name: file.name, size: file.size }] : []}
           error={form.problems.attachments}
           onAdd={([added]) => {

@@ -3,8 +3,8 @@ import { strings } from '#common/strings.ts'
 export const contentImportsWords = strings({
   title: { ja: 'ほかのサービスからの取り込み', en: 'Import from other services' },
   intro: {
-    ja: 'ほかのサービスの会話・投稿・メンバーを取り込みます。先に確認の結果を表示し、すぐには何も取り込みません。同じファイルをもう一度取り込んでも、二重にはなりません。会話と投稿は、日時と書いた人をそのままに、誰にも通知せずに取り込みます。',
-    en: 'Brings in conversations, posts and people from other services. You see the result of a check first; nothing is brought in yet. The same file never adds anything twice. Conversations and posts keep their dates and authors, and nobody is notified.',
+    ja: 'ほかのサービスの会話・投稿・メンバー・制度を取り込みます。先に確認の結果を表示し、すぐには何も取り込みません。同じファイルをもう一度取り込んでも、二重にはなりません。会話と投稿は、日時と書いた人をそのままに、誰にも通知せずに取り込みます。',
+    en: 'Brings in conversations, posts, people and programmes from other services. You see the result of a check first; nothing is brought in yet. The same file never adds anything twice. Conversations and posts keep their dates and authors, and nobody is notified.',
   },
   kind: { ja: '取り込むもの', en: 'What to import' },
   menu: { ja: '取り込み先の制度', en: 'Programme' },
@@ -58,8 +58,8 @@ export const contentImportsWords = strings({
   undo: { ja: '取り込みを取り消す', en: 'Undo the import' },
   undoTitle: { ja: 'この取り込みを取り消しますか？', en: 'Undo this import?' },
   undoWords: {
-    ja: '取り込んだ投稿とメッセージが削除されます。あとから人が書き込んだルームは残り、取り込んだメッセージだけが削除されます。',
-    en: 'The posts and messages that were brought in are deleted. Rooms in which people have written since stay; only the messages brought in are deleted.',
+    ja: '取り込んだ投稿とメッセージ、まだ公開も利用も変更もされていない制度が削除されます。あとから人が書き込んだルームは残り、取り込んだメッセージだけが削除されます。',
+    en: 'The posts and messages that were brought in are deleted, and programmes that were neither published, used nor changed since. Rooms in which people have written since stay; only the messages brought in are deleted.',
   },
   discard: { ja: '一覧から削除', en: 'Remove from the list' },
   discardTitle: { ja: 'この取り込みを一覧から削除しますか？', en: 'Remove this import from the list?' },
@@ -98,6 +98,7 @@ export const contentKindWords = strings({
   slack: { ja: 'Slackの会話（チャットのルームへ）', en: 'Conversations of Slack (into chat rooms)' },
   posts: { ja: '投稿のCSV（制度へ）', en: 'A CSV file of posts (into a programme)' },
   people: { ja: 'メンバーのCSV（ほかのサービスのもの）', en: 'A CSV file of people (of another service)' },
+  menus: { ja: '制度のCSV（ほかのサービスのもの）', en: 'A CSV file of programmes (of another service)' },
 })
 
 export const contentKindNotes = strings({
@@ -113,6 +114,10 @@ export const contentKindNotes = strings({
     ja: 'ほかのサービスから書き出した、1人1行のCSVファイルを選んでください（UTF-8かShift_JIS）。次の画面で、どの列を何として取り込むかを選びます。社員番号・メールアドレス・社員IDのどれかの列が必要です。',
     en: 'Choose the CSV file that the other service exported, one line for each person (UTF-8 or Shift_JIS). On the next screen you choose what each column becomes. A column with the employee number, the email address or the company ID is needed.',
   },
+  menus: {
+    ja: '1行に制度を1つ書いたCSVファイルを選んでください（UTF-8かShift_JIS）。必要な列: 制度名。使える列: 制度ID、カテゴリ、説明、種別、公開、対象部署、公開範囲、承認フロー、項目名、項目種別、必須、選択肢、補足。項目は、「項目名1」「項目種別1」のように番号を付けて横に並べるか、制度名が空の行で下に続けます。制度は非公開で作られます。',
+    en: 'Choose a CSV file with one programme for each line (UTF-8 or Shift_JIS). Needed: Name. Possible: Menu ID, Category, Description, Kind, Published, Departments, Readers, Approval, Item, Item type, Required, Choices, Note. Items stand side by side with numbers (“Item 1”, “Item type 1”), or below in lines without a name. The programmes are created unpublished.',
+  },
 })
 
 /** Why a file cannot be read. */
@@ -123,6 +128,7 @@ export const contentProblemWords = strings({
     ja: '「投稿日時」と「本文」の列が必要です',
     en: 'The columns “Posted at” and “Body” are needed',
   },
+  no_menu_name: { ja: '「制度名」の列が必要です', en: 'The column “Name” is needed' },
   empty: { ja: '取り込める内容がありません', en: 'There is nothing to bring in' },
   encrypted: { ja: 'パスワードで保護されています', en: 'Protected by a password' },
   damaged: { ja: 'ファイルが壊れているか、読み取れない形式です', en: 'Damaged, or not readable' },

@@ -38,6 +38,7 @@ const checked: Import = {
       refusedCount: 0,
       knownCount: 3,
       lostColumns: [],
+      menus: [],
     },
   },
   ...{ columns: null, userImportId: null },

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { DateTime } from '#web/app/dates.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import styles from '../documents/documents.module.css'
 import { contentImportsWords, contentLineWords, contentLossWords } from './content-imports.strings.ts'
+import { importedMenuWords, menuLossWords, menuReasonWords } from './imported-menus.strings.ts'
 import type { ContentImport } from './use-content-import.ts'
 
 type Report = NonNullable<ContentImport['report']>
@@ -54,6 +57,7 @@ export function ContentReport({ report }: { report: Report }) {
           </ul>
         </Part>
       )}
+      {report.menus.length > 0 && <Menus menus={report.menus} />}
       {report.rooms.length > 0 && <Rooms rooms={report.rooms} />}
       {report.authors.length > 0 && (
         <Part title={t.authors}>
@@ -64,6 +68,65 @@ export function ContentReport({ report }: { report: Report }) {
         </Part>
       )}
     </>
+  )
+}
+
+const tone = { new: 'success', changed: 'information', same: 'neutral', refused: 'danger' } as const
+
+/** What becomes of each menu, why it is left out, and what of it is lost. */
+function Menus({ menus }: Pick<Report, 'menus'>) {
+  const t = useStrings(contentImportsWords)
+  const w = useStrings(importedMenuWords)
+  const reasons = useStrings(menuReasonWords)
+  const losses = useStrings(menuLossWords)
+  const columns: Column<Report['menus'][number]>[] = [
+    { key: 'line', header: w.line, align: 'end', narrow: true, cell: ({ place }) => place },
+    {
+      key: 'name',
+      header: t.name,
+      cell: ({ menuId, name, category }) => (
+        <>
+          {menuId === null ? (
+            name || w.nameless
+          ) : (
+            <AppLink to={`/admin/menus/${menuId}`}>{name || w.nameless}</AppLink>
+          )}
+          <br />
+          <span className={styles.detail}>{category}</span>
+        </>
+      ),
+    },
+    {
+      key: 'outcome',
+      header: w.outcome,
+      narrow: true,
+      cell: ({ outcome }) => <Tag situation={tone[outcome]}>{w[outcome]}</Tag>,
+    },
+    {
+      key: 'losses',
+      header: w.remarks,
+      cell: ({ reason, losses: lost }) => (
+        <ul className={styles.rows}>
+          {reason && <li>{reasons[reason]}</li>}
+          {lost.map(({ kind, text }) => (
+            <li key={`${kind} ${text}`}>{losses[kind](text)}</li>
+          ))}
+        </ul>
+      ),
+    },
+  ]
+  return (
+    <Part title={w.menus}>
+      <Table
+        stacks
+        dense
+        label={w.menus}
+        columns={columns}
+        rows={menus}
+        rowKey={({ place }) => String(place)}
+        rowName={({ name, place }) => name || String(place)}
+      />
+    </Part>
   )
 }
 

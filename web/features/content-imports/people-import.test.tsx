@@ -95,7 +95,7 @@ test('checked people show every line, what is lost, and can be brought in', asyn
         ...{ ...people, state: 'checked', userImportId: 9 },
         report: {
           ...{ rooms: [], authors: [], unmatchedCount: 0, losses: [], lines: [], refusedCount: 0 },
-          ...{ knownCount: 0, lostColumns: [{ name: '権限', count: 2 }] },
+          ...{ knownCount: 0, menus: [], lostColumns: [{ name: '権限', count: 2 }] },
         },
       },
     ],
