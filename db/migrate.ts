@@ -18,11 +18,16 @@ type Folder = { migrations: Migration[]; squash: Squash | undefined }
  * Brings the database up to date: applies the files `NNNN_name.sql` of the folder in order, each in one transaction
  * with its row in `schema_migrations`. A database that has applied all squashed files continues with the files that
  * replaced them. Several processes may start at once.
+ * @param only names: no others are applied
  * @returns the names applied by this call.
  * @throws Error if an applied file has changed or is missing, or if only some of the squashed files were
  * applied.
  */
-export async function migrate(engine: Engine, dir = migrationsDir): Promise<string[]> {
+export async function migrate(
+  engine: Engine,
+  dir = migrationsDir,
+  only?: readonly string[],
+): Promise<string[]> {
   const folder = await readFolder(dir)
   return engine.withConnection('installation', async (connection) => {
     const state = await stateOf(connection, folder)
@@ -33,6 +38,7 @@ export async function migrate(engine: Engine, dir = migrationsDir): Promise<stri
     })
     const applied: string[] = []
     for (const migration of (await stateOf(connection, folder))?.pending ?? []) {
+      if (only && !only.includes(migration.name)) continue
       if (await inTransaction(connection, () => apply(connection, migration))) applied.push(migration.name)
     }
     return applied
@@ -44,6 +50,14 @@ export async function pendingMigrations(engine: Engine, dir = migrationsDir): Pr
   const folder = await readFolder(dir)
   const state = await engine.withConnection('installation', (connection) => stateOf(connection, folder))
   return (state?.pending ?? folder.migrations).map(({ name }) => name)
+}
+
+/** Names of the migrations that a database has applied. */
+export async function appliedMigrations(connection: Connection): Promise<string[]> {
+  const { rows } = await connection.query<{ name: string }>(
+    'select name from schema_migrations order by name',
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** A short fingerprint of all migration files, for caches of migrated databases. */

@@ -203,6 +203,14 @@ const environment = z.object({
   DEVELOPER_PAGES: z.optional(z.enum(['on', 'off'])),
   /** Keys that encrypt stored secrets: the first seals, all open. If unset, the key is stored in the database. */
   SECRET_KEYS: secretKeys,
+  /** Where backups are written, and 32 bytes in base64 that encrypt them. See `npm run backup`. */
+  BACKUP_DIR: z.optional(z.string().check(z.minLength(1))),
+  BACKUP_KEY: z.optional(
+    z.pipe(
+      z.string().check(z.refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes in base64')),
+      z.transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
+    ),
+  ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   /** The number of trusted proxies in front, whose X-Forwarded-For is used. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),

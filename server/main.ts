@@ -4,10 +4,12 @@ import { startIsOver } from './lean-start.ts'
 
 import process from 'node:process'
 import { connect } from '#db/connect.ts'
+import { EmbeddedEngine } from '#db/engine/embedded-engine.ts'
 import { migrate } from '#db/migrate.ts'
 import { assemble } from './assemble.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDemo } from './first-start.ts'
+import { serveDumps } from './platform/backups/dump-socket.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { startPhases } from './start-phases.ts'
 
@@ -42,12 +44,19 @@ async function start() {
     assemble(config, { engine, log, phase, webDir: config.WEB_DIR }),
   )
 
+  const stopDumps =
+    engine instanceof EmbeddedEngine
+      ? await serveDumps(engine, config.DATA_DIR).catch((error: unknown) =>
+          log.warn({ err: error }, 'Backups can be made only while the server is stopped'),
+        )
+      : undefined
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
     await product.close()
+    await stopDumps?.()
     await engine.close()
     process.exit(0)
   }

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { Engine } from '#db/connect.ts'
+import { appliedMigrations } from '#db/migrate.ts'
+import { readAtOnce, readTable, tablesOf } from '#db/table-rows.ts'
+import type { Manifest, Repository } from './repository.ts'
+import { piecesOf, storedFiles } from './stored-files.ts'
+
+export type Made = { manifest: Manifest; addedBytes: number }
+
+const idAt = (at: Date) => at.toISOString().replace(/[-:.]/g, '')
+
+/**
+ * Writes a backup of the database and the stored files while the product is running. The rows are of one moment. A file
+ * that they name was stored before them, and is in the backup even if it is removed meanwhile, because files are read
+ * before the rows and again after them.
+ */
+export async function makeBackup(
+  repository: Repository,
+  { engine, dataDir }: { engine: Engine; dataDir: string },
+): Promise<Made> {
+  const begunAt = new Date()
+  let addedBytes = 0
+  const put = async (content: Uint8Array) => {
+    const { piece, added } = await repository.put(content)
+    addedBytes += added
+    return piece
+  }
+  const last = (await repository.list()).at(-1)
+  const known = new Map(
+    (last ? await repository.read(last) : { files: [] }).files.map((file) => [file.path, file]),
+  )
+  const files = new Map<string, Manifest['files'][number]>()
+  const readFiles = async () => {
+    for await (const file of storedFiles(dataDir)) {
+      const earlier = files.get(file.path) ?? known.get(file.path)
+      // Stored files are replaced as a whole, never changed.
+      const same = earlier?.size === file.size && earlier.changedMs === file.changedMs
+      const pieces = same ? earlier.pieces : await piecesOf(join(dataDir, file.path), put)
+      if (pieces) files.set(file.path, { ...file, pieces })
+    }
+  }
+  await readFiles()
+  const { migrations, tables } = await readAtOnce(engine, async (connection) => {
+    const read: Manifest['tables'] = []
+    for (const table of await tablesOf(connection)) {
+      const pieces: string[] = []
+      let rows = 0
+      for await (const { text, count } of readTable(connection, table)) {
+        pieces.push(await put(Buffer.from(text)))
+        rows += count
+      }
+      read.push({ name: table.name, rows, pieces })
+    }
+    return { migrations: await appliedMigrations(connection), tables: read }
+  })
+  await readFiles()
+  const manifest: Manifest = {
+    id: idAt(begunAt),
+    begunAt: begunAt.toISOString(),
+    endedAt: new Date().toISOString(),
+    migrations,
+    tables,
+    files: [...files.values()],
+  }
+  await repository.save(manifest)
+  return { manifest, addedBytes }
+}

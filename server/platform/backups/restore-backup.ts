@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Engine } from '#db/connect.ts'
+import { appliedMigrations, migrate } from '#db/migrate.ts'
+import { continueNumbers, readAtOnce, readTable, tablesOf, writeRows } from '#db/table-rows.ts'
+import { type Manifest, type Repository, RepositoryError } from './repository.ts'
+import { piecesOf, restoreFile, storedFiles } from './stored-files.ts'
+
+/** The place already holds something that a restored backup would be mixed with. */
+export class NotEmptyError extends Error {
+  override name = 'NotEmptyError'
+}
+
+const hour = 3_600_000
+
+type Place = { engine: Engine; dataDir: string }
+
+/**
+ * Restores a backup into an empty database and data directory. The database is left as it was backed up: `migrate`
+ * brings it up to date.
+ * @throws NotEmptyError, RepositoryError
+ */
+export async function restoreBackup(repository: Repository, manifest: Manifest, { engine, dataDir }: Place) {
+  for await (const { path } of storedFiles(dataDir)) throw new NotEmptyError(join(dataDir, path))
+  await migrateTo(engine, manifest.migrations)
+  await engine.withConnection('installation', async (connection) => {
+    const { rows } = await connection.query<{ count: number }>('select count(*) from companies')
+    if (rows[0]!.count > 0) throw new NotEmptyError('The database already contains a company')
+    for (const { name, pieces } of manifest.tables) {
+      // Rows that migrations put in are in the backup, as they were then.
+      if (pieces.length > 0 || (await hasRows(connection, name))) await empty(connection, name)
+      for (const piece of pieces) await writeRows(connection, name, (await repository.get(piece)).toString())
+    }
+    await continueNumbers(connection)
+  })
+  for (const file of manifest.files) await restoreFile(repository, dataDir, file)
+}
+
+async function migrateTo(engine: Engine, migrations: readonly string[]) {
+  await migrate(engine, undefined, migrations)
+  const applied = await engine.withConnection('installation', appliedMigrations)
+  const missing = migrations.filter((name) => !applied.includes(name))
+  if (missing.length > 0)
+    throw new RepositoryError(
+      `The backup is of another version of the program, with the migration ${missing[0]}. Restore it with that version.`,
+    )
+}
+
+type Connection = Parameters<Parameters<Engine['withConnection']>[1]>[0]
+
+const hasRows = async (connection: Connection, name: string) =>
+  (await connection.queryPlannedForValues(`select 1 as one from "${name}" limit 1`)).rows.length > 0
+
+async function empty(connection: Connection, name: string) {
+  await connection.script(
+    `set session_replication_role = replica; delete from "${name}"; set session_replication_role = origin`,
+  )
+}
+
+export type Verified = { rows: number; files: number; differences: string[] }
+
+/**
+ * Restores a backup into a scratch place, and compares every row and every byte with what was backed up.
+ * @param databaseUrl the server on which a scratch database is made. If unset, the embedded engine is used
+ */
+export async function verifyBackup(
+  repository: Repository,
+  manifest: Manifest,
+  databaseUrl?: string,
+): Promise<Verified> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-verify-'))
+  const scratch = databaseUrl ? await scratchDatabase(databaseUrl) : undefined
+  const engine = await connect({ databaseUrl: scratch?.url, dataDir, statementTimeoutMs: hour })
+  try {
+    await restoreBackup(repository, manifest, { engine, dataDir })
+    const differences: string[] = []
+    let rows = 0
+    await readAtOnce(engine, async (connection) => {
+      const restored = new Map<string, { rows: number; pieces: string[] }>()
+      for (const table of await tablesOf(connection)) {
+        const found = { rows: 0, pieces: [] as string[] }
+        for await (const { text, count } of readTable(connection, table)) {
+          found.rows += count
+          found.pieces.push(repository.nameOf(Buffer.from(text)))
+        }
+        rows += found.rows
+        restored.set(table.name, found)
+      }
+      for (const table of manifest.tables)
+        if (!isSame(table, restored.get(table.name))) differences.push(`table ${table.name}`)
+    })
+    for (const file of manifest.files) {
+      const pieces = await piecesOf(join(dataDir, file.path), repository.nameOf)
+      if (pieces?.join() !== file.pieces.join()) differences.push(`file ${file.path}`)
+    }
+    return { rows, files: manifest.files.length, differences }
+  } finally {
+    await engine.close()
+    await scratch?.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function scratchDatabase(databaseUrl: string) {
+  const name = `hiroba_verify_${randomBytes(6).toString('hex')}`
+  const onServer = async (statement: string) => {
+    const engine = await connect({ databaseUrl, dataDir: '', poolSize: 1, statementTimeoutMs: hour })
+    try {
+      await engine.withConnection('installation', (connection) => connection.script(statement))
+    } finally {
+      await engine.close()
+    }
+  }
+  await onServer(
+    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+  )
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
+}
+
+const isSame = (one: { rows: number; pieces: string[] }, other?: { rows: number; pieces: string[] }) =>
+  other !== undefined && one.rows === other.rows && one.pieces.join() === other.pieces.join()
