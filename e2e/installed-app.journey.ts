@@ -1,4 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { createChatRoom } from '#contract/chat-rooms.ts'
+import { call } from './calls.ts'
 import { device } from './device.ts'
 import { password, people } from './people.ts'
 import { photo } from './photo.ts'
@@ -188,5 +190,81 @@ test('ほかのアプリから共有した写真と文章は、投稿の作成�
     await expect(dialog.getByRole('textbox', { name: /本文/ })).toHaveValue('売場の写真です')
     await expect(dialog.getByRole('img')).toHaveCount(1)
     await dialog.getByRole('button', { name: '下書きを破棄' }).click()
+  })
+})
+
+test('電波のない場所で書いて閉じたコメントとメッセージも、接続が戻ると1回だけ送られる', async ({
+  browser,
+}, info) => {
+  const page = await keptWindow(browser, people.佐藤, device(info))
+  const context = page.context()
+  await closing(context, async () => {
+    await openWithWorker(page)
+    const files = await page.evaluate(async () => {
+      const [, build] = /^const build = (.*)$/m.exec(await (await fetch('/sw.js')).text())!
+      return (JSON.parse(build!) as { files: { ja: string[] } }).files.ja.length
+    })
+    await expect.poll(() => stored(page, /^program /), { timeout: 30_000 }).toBeGreaterThan(files)
+    const unique = Date.now().toString(36)
+    const post = page.getByRole('feed').getByRole('article').first()
+    await post.getByRole('link', { name: /コメント/ }).click()
+    const comment = page.getByRole('textbox', { name: 'コメントを書く' })
+    await expect(comment).toBeVisible()
+    const feed = page.url()
+    const { id: chatRoomId } = await call(page, createChatRoom, {
+      body: { name: `車内 ${unique}`, description: '', userIds: [], clientKey: crypto.randomUUID() },
+    })
+    const room = `/chat/rooms/${chatRoomId}`
+    await page.goto(room)
+    const message = page.getByRole('textbox', { name: 'メッセージ' })
+    await expect(message).toBeVisible()
+    // A page that is not of the product, from which the browser can be told that the connection is back.
+    const outside = await context.newPage()
+    const browserSide = await context.newCDPSession(outside)
+    const registered = new Promise<string>((resolve) =>
+      browserSide.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [one] = registrations.filter(({ isDeleted }) => !isDeleted)
+        if (one) resolve(one.registrationId)
+      }),
+    )
+    await browserSide.send('ServiceWorker.enable')
+
+    await context.setOffline(true)
+    const words = [`閉じた画面から1（${unique}）`, `閉じた画面から2（${unique}）`]
+    for (const text of words) {
+      await message.fill(text)
+      await page.getByRole('button', { name: '送信', exact: true }).click()
+    }
+    await expect(page.getByText(words[1]!)).toBeVisible()
+    await page.goto(feed)
+    await comment.fill(words[0]!)
+    await page.getByRole('button', { name: 'コメントする' }).click()
+    await expect(page.getByText('送信待ち')).toBeVisible()
+    await expect.poll(() => stored(page, /^waiting$/)).toBe(2)
+    await page.close()
+
+    await context.setOffline(false)
+    const origin = new URL(feed).origin
+    const bodies = async () => {
+      const read = async (path: string) => (await context.request.get(path)).json()
+      const { messages } = await read(`/api/v2/chat_rooms/${chatRoomId}/messages`)
+      const { comments } = await read(`/api/v2/feeds/${feed.match(/feeds\/(\d+)/)![1]}/comments`)
+      return [...messages, ...comments]
+        .map(({ body }: { body: string }) => body)
+        .filter((body) => body.includes(unique))
+    }
+    await browserSide.send('ServiceWorker.dispatchSyncEvent', {
+      ...{ origin, registrationId: await registered, tag: 'waiting', lastChance: false },
+    })
+    await expect.poll(bodies, { timeout: 30_000 }).toEqual([...words, words[0]])
+
+    // Opened again, the page has nothing left to send, and sends nothing twice.
+    await outside.goto(room)
+    await expect(outside.getByRole('region', { name: '会話' }).getByText(words[1]!)).toHaveCount(1)
+    await expect.poll(() => stored(outside, /^waiting$/)).toBe(0)
+    await outside.goto(feed)
+    await expect(outside.getByText(words[0]!)).toHaveCount(1)
+    await expect(outside.getByText('送信待ち')).toHaveCount(0)
+    expect(await bodies()).toEqual([...words, words[0]])
   })
 })

@@ -82,5 +82,5 @@ export async function forgetStored() {
   port1.close()
   if (!('caches' in window)) return
   for (const name of await caches.keys())
-    if (/^(answers|pictures) |^(state|shared)$/.test(name)) await caches.delete(name)
+    if (/^(answers|pictures) |^(state|shared|waiting)$/.test(name)) await caches.delete(name)
 }

@@ -1,6 +1,7 @@
 /*
  * The service worker. Its parts: the files of the program and the page, so that it opens without a connection;
- * what the person has read last, so that it can be read again then; what was shared from another app; pushes. See docs/decisions/0154.
+ * what the person has read last, so that it can be read again then; what was shared from another app; what waits
+ * to be sent; pushes. See docs/decisions/0154.
  */
 
 /* What the pages of this build need, by language; filled by the build. */
@@ -120,7 +121,8 @@ const forget = async (except) => {
   current = Promise.resolve(except ?? null)
   const kept = except ? [answersOf(except), picturesOf(except)] : []
   for (const name of await caches.keys())
-    if (/^(answers|pictures) |^shared$/.test(name) && !kept.includes(name)) await caches.delete(name)
+    if (/^(answers|pictures) |^(shared|waiting)$/.test(name) && !kept.includes(name))
+      await caches.delete(name)
   const state = await caches.open(stateCache)
   if (except) await state.put(accountName, new Response(except))
   else await state.delete(accountName)
@@ -272,6 +274,67 @@ self.addEventListener('message', (event) => {
   }
 })
 
+/* ---- What waits to be sent ---- */
+
+/* A call that hangs must not hold a lock for long. */
+const patience = 30_000
+
+const post = (path, body, headers) =>
+  fetch(path, {
+    signal: AbortSignal.timeout(patience),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/* By web/app/background-sends.ts: one entry for each room and post, with the account and the calls in their order. */
+const waitingCache = 'waiting'
+
+const waitingIn = async (address) => {
+  const entry = await caches.match(address, { cacheName: waitingCache })
+  return entry?.json()
+}
+
+/**
+ * Makes the calls that wait under one name, in order. A page of the product may do so at the same time: the lock keeps
+ * them apart, and the client key of each call makes it happen once. What is refused is left to the page, which says why.
+ */
+const sendWaitingIn = async (address, account, token) => {
+  const done = new Set()
+  for (;;) {
+    // Read again each time: meanwhile it may have been taken back.
+    const entry = await waitingIn(address)
+    if (entry?.account !== account) return
+    const next = entry.sends.find(({ body }) => !done.has(body.client_key))
+    if (!next) break
+    const response = await post(next.path, next.body, { 'x-csrf-token': token, 'x-account': account })
+    const { status } = response
+    if (status === 401 || status === 429 || status >= 500) throw new Error('Not sent')
+    done.add(next.body.client_key)
+  }
+  await (await caches.open(waitingCache)).delete(address)
+}
+
+const sendWaiting = async () => {
+  if (!(await caches.has(waitingCache))) return
+  const answered = await fetch('/api/v2/sessions')
+  const account = answered.headers.get('x-account')
+  if (!answered.ok) throw new Error('Not sent')
+  // Nobody is signed in: the page sends it when its person is back.
+  if (!account) return
+  const { token } = await answered.json()
+  const names = await (await caches.open(waitingCache)).keys()
+  for (const { url } of names) {
+    const name = decodeURIComponent(new URL(url).pathname.slice('/waiting/'.length))
+    await navigator.locks.request(name, () => sendWaitingIn(url, account, token))
+  }
+}
+
+/* If it fails the browser tries again later. */
+self.addEventListener('sync', (event) => {
+  if (event.tag === 'waiting') event.waitUntil(sendWaiting())
+})
+
 /* ---- Pushes ---- */
 
 const shownCache = 'pushes'
@@ -279,11 +342,7 @@ const mostRemembered = 50
 
 const send = async (path, body) => {
   const { token } = await (await fetch('/api/v2/sessions')).json()
-  return fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrf-token': token },
-    body: JSON.stringify(body),
-  })
+  return post(path, body, { 'x-csrf-token': token })
 }
 
 /* A receipt that does not arrive is no reason to show or open nothing. */

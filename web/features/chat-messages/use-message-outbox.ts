@@ -85,6 +85,8 @@ export function useMessageOutbox(roomId: number, userId: number, onSent: (messag
     list.current = edit(list.current)
     setUnsent(list.current)
   }, [])
+  /** What waits is left to the service worker as well: there was no connection. */
+  const left = useRef(unsent.length > 0)
   useEffect(() => {
     const words = unsent.map(
       ({ clientKey, body, mentions, replyToSeq, stampId, urgentMinutes, fileCount, state }) => ({
@@ -93,6 +95,13 @@ export function useMessageOutbox(roomId: number, userId: number, onSent: (messag
       }),
     )
     writeDraft(name, words.length > 0 ? words : undefined)
+    if (!left.current) return
+    left.current = words.length > 0
+    void import('./waiting-messages.ts').then(
+      ({ keepWaitingMessages }) => keepWaitingMessages(name),
+      // Without its code the page sends what waits.
+      () => undefined,
+    )
   }, [name, unsent])
 
   useEffect(() => {
@@ -197,6 +206,7 @@ export function useMessageOutbox(roomId: number, userId: number, onSent: (messag
       } catch (error) {
         const told = error instanceof ApiError ? error : undefined
         if (isAway(error)) {
+          left.current = true
           patch(clientKey, { state: 'waiting', progress: noProgress })
           clearTimeout(timer.current)
           timer.current = setTimeout(() => run.current(), retryAfter)

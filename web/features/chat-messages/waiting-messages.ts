@@ -1,11 +1,24 @@
 import { createChatMessage } from '#contract/chat-messages.ts'
 import { ApiError, call } from '#web/app/api.ts'
+import { keepForWorker } from '#web/app/background-sends.ts'
 import { draftNames, readDraft, writeDraft } from '#web/app/use-draft.ts'
 import { isRoomShown, type KeptMessage, messageBody, unsentMessagesName } from './use-message-outbox.ts'
 
 const change = (name: string, edit: (kept: KeptMessage[]) => KeptMessage[]) => {
   const kept = edit(readDraft<KeptMessage[]>(name) ?? [])
   writeDraft(name, kept.length > 0 ? kept : undefined)
+}
+
+/** Leaves what waits in a room to the service worker as well, as far as it needs no page: files do. */
+export function keepWaitingMessages(name: string) {
+  const path = createChatMessage.path.replace('{id}', name.split('.').at(-1)!)
+  const waiting = (readDraft<KeptMessage[]>(name) ?? []).filter(({ failed }) => !failed)
+  const files = waiting.findIndex(({ fileCount }) => fileCount > 0)
+  const sends = files < 0 ? waiting : waiting.slice(0, files)
+  return keepForWorker(
+    name,
+    sends.map((words) => ({ path, body: messageBody(words) })),
+  )
 }
 
 /** One tab at a time. The key of each message makes it safe where browsers have no locks. */
@@ -45,6 +58,7 @@ export async function sendWaitingMessages(userId: number) {
         change(name, (kept) => kept.filter((one) => one.clientKey !== clientKey))
         outcome.sent += 1
       }
+      await keepWaitingMessages(name)
     })
   }
   return outcome

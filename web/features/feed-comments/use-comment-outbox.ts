@@ -54,6 +54,9 @@ const keptOf = (words: Words): Unsent => ({
 /** Milliseconds after which a waiting comment is tried again, although the browser says that there is a connection. */
 const retryAfter = 5_000
 
+/** Without its code the page sends what waits. */
+const never = () => undefined
+
 /** What is sent for a comment. */
 export const commentInput = (
   feedId: number,
@@ -88,6 +91,8 @@ export function useCommentOutbox(feedId: number, userId: number) {
   const name = unsentCommentsName(userId, feedId)
   const [unsent, setUnsent] = useState<readonly Unsent[]>(() => (readDraft<Words[]>(name) ?? []).map(keptOf))
 
+  /** Something is left to the service worker. */
+  const left = useRef(false)
   useEffect(() => {
     const words = unsent.map((one) => ({
       ...{ clientKey: one.clientKey, body: one.body, mentions: one.mentions, parentId: one.parentId },
@@ -95,6 +100,10 @@ export function useCommentOutbox(feedId: number, userId: number) {
       confirmedMentionCount: one.confirmedMentionCount,
     }))
     writeDraft(name, words.length > 0 ? words : undefined)
+    const waits = words.some(({ waiting }) => waiting)
+    if (!waits && !left.current) return
+    left.current = waits
+    void import('./waiting-comments.ts').then(({ keepWaitingComments }) => keepWaitingComments(name), never)
   }, [name, unsent])
 
   // The files of a comment that could not be sent before the reload.

@@ -1,5 +1,6 @@
 import { createFeedComment } from '#contract/feed-comments.ts'
 import { ApiError, call } from '#web/app/api.ts'
+import { keepForWorker } from '#web/app/background-sends.ts'
 import { draftNames, readDraft, writeDraft } from '#web/app/use-draft.ts'
 import { readKeptFiles, writeKeptFiles } from '../media-files/kept-files.ts'
 import { commentInput, isShown, type KeptComment, storeOf, unsentCommentsName } from './use-comment-outbox.ts'
@@ -7,6 +8,17 @@ import { commentInput, isShown, type KeptComment, storeOf, unsentCommentsName } 
 const change = (name: string, edit: (kept: KeptComment[]) => KeptComment[]) => {
   const kept = edit(readDraft<KeptComment[]>(name) ?? [])
   writeDraft(name, kept.length > 0 ? kept : undefined)
+}
+
+/** Leaves what waits under a post to the service worker as well. Comments with files need the page. */
+export function keepWaitingComments(name: string) {
+  const feedId = Number(name.split('.').at(-1))
+  const waiting = (readDraft<KeptComment[]>(name) ?? []).filter((one) => one.waiting && one.fileCount === 0)
+  const path = createFeedComment.path.replace('{id}', String(feedId))
+  return keepForWorker(
+    name,
+    waiting.map((words) => ({ path, body: commentInput(feedId, { ...words, files: [] }).body })),
+  )
 }
 
 /** One tab at a time. The key of each comment makes it safe where browsers have no locks. */
@@ -46,6 +58,7 @@ export async function sendWaitingComments(userId: number) {
         await writeKeptFiles(storeOf(clientKey), [])
         outcome.sent += 1
       }
+      await keepWaitingComments(name)
     })
   }
   return outcome
