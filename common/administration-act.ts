@@ -79,6 +79,7 @@ export const actNouns = [
   'chat_message',
   'chat_export',
   'company',
+  'compass_note',
 ] as const
 export type ActNoun = (typeof actNouns)[number]
 

@@ -12,5 +12,9 @@ export const operatorActions = [
   'company_resumed',
   'company_closed',
   'company_erased',
+  'note_written',
+  'note_changed',
+  'note_shared',
+  'note_deleted',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]

@@ -1,8 +1,13 @@
 import * as companies from './companies.ts'
+import * as compassNotes from './compass-notes.backyard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as operators from './operators.ts'
 
-const nouns: Record<string, Record<string, unknown>> = { operators, companies }
+const nouns: Record<string, Record<string, unknown>> = {
+  operators,
+  companies,
+  compassNotes,
+}
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value

@@ -44,6 +44,7 @@ import * as chatRoomsAdministration from './chat-rooms.administration.ts'
 import * as chatRooms from './chat-rooms.ts'
 import * as chatScheduledMessages from './chat-scheduled-messages.ts'
 import * as company from './company.ts'
+import * as compassNotes from './compass-notes.ts'
 import * as contentImports from './content-imports.ts'
 import * as coursesAdministration from './courses.administration.ts'
 import * as courses from './courses.ts'
@@ -284,6 +285,7 @@ const nouns = {
   accountLinks,
   accessCards,
   legalPages,
+  compassNotes,
   helps,
   helpsAdministration,
   inquiriesAdministration,

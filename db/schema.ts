@@ -763,6 +763,21 @@ export interface CompanyStorageTable {
   toldPercent: Generated<number>
 }
 
+export interface CompassNotesTable {
+  companyId: number
+  id: Generated<number>
+  title: string
+  body: string
+  category: 'goal' | 'plan' | 'review'
+  authorId: number
+  assigneeId: number | null
+  sharedAt: Date | null
+  sharedById: number | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  version: Generated<number>
+}
+
 export interface ContentImportSourcesTable {
   companyId: number
   source: string
@@ -3636,6 +3651,7 @@ export interface Database {
   companies: CompaniesTable
   companyConfigs: CompanyConfigsTable
   companyStorage: CompanyStorageTable
+  compassNotes: CompassNotesTable
   contentImportSources: ContentImportSourcesTable
   contentImportTables: ContentImportTablesTable
   contentImports: ContentImportsTable

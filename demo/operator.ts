@@ -7,19 +7,20 @@ import type { SealedSecrets } from '#server/platform/auth/sealed-secrets.ts'
 export const demoOperatorKey = 'NBUXE33CMEWWEYLDNN4WC4TEFVSGK3LP'
 
 const email = 'operator@hiroba.example'
+const name = '運営 太郎'
 
-/** One of the operator's staff, once. Returns the id. */
+/** One of the operator's staff, once. */
 export async function makeDemoOperator({ installation }: Engine, secrets: SealedSecrets) {
   const known = await installation
     .selectFrom('operators')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst()
-  return (
+  const id =
     known?.id ??
-    makeOperator(installation, {
-      ...{ email, name: '運営 太郎', role: 'success' },
-      seal: (id, secret) => secrets.seal(operatorSecretPlace(id), secret),
-    })
-  )
+    (await makeOperator(installation, {
+      ...{ email, name, role: 'success' },
+      seal: (own, secret) => secrets.seal(operatorSecretPlace(own), secret),
+    }))
+  return { id, name }
 }

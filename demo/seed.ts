@@ -11,6 +11,7 @@ import { createSealedSecrets } from '#server/platform/auth/sealed-secrets.ts'
 import { receiveImage } from '#server/platform/files/receive-image.ts'
 import { saveImage } from '#server/platform/files/save-image.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
+import { makeDemoBackyard } from './backyard.ts'
 import { seedDemo } from './demo-companies.ts'
 import { makeDemoEmailHabits } from './email-habits.ts'
 import { makeDemoCases } from './moderation-cases.ts'
@@ -22,7 +23,7 @@ import { makeDemoWebhook } from './webhook-cases.ts'
 export async function seedDemoCompany(engine: Engine, dataDir: string) {
   const storage = createStorage({ dataDir })
   const secrets = await createSealedSecrets(engine.installation, readConfig(process.env).SECRET_KEYS)
-  await makeDemoOperator(engine, secrets)
+  const operator = await makeDemoOperator(engine, secrets)
   await seedDemo(engine, {
     async storeImage({ companyId, uploaderId, buffer, originalName }) {
       const file = await storage.receive(Readable.from([buffer]))
@@ -41,6 +42,7 @@ export async function seedDemoCompany(engine: Engine, dataDir: string) {
       await makeDemoWebhook(engine.company(companyId), secrets)
     },
   })
+  await makeDemoBackyard(engine, operator)
 }
 
 /** The accounts of the demo company, printed to the terminal. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { makeAdministratorAnnouncement } from '#db/factories/administrator-announcement.ts'
+import { makeCompassNote } from '#db/factories/compass-note.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComment } from '#db/factories/feed-comment.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { fillPath, nounOf, sampleBodies, sampleQueries } from '#testing/call-samples.ts'
+import { someOperator } from '#testing/operators.ts'
 import { makeRowsOfEveryKind } from '#testing/rows-of-every-kind.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { routes } from './routes.ts'
@@ -19,7 +21,13 @@ let server: TestServer
 let foreign: Record<string, string | number>
 beforeAll(async () => {
   server = await testServer()
-  foreign = await makeRowsOfEveryKind(server.other)
+  foreign = {
+    ...(await makeRowsOfEveryKind(server.other)),
+    compass_notes: await makeCompassNote(server.app.engine.installation, {
+      ...{ companyId: server.other.companyId, shared: true },
+      authorId: (await someOperator(server, 'success')).id,
+    }),
+  }
 })
 afterAll(() => server.close())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operatorRoles } from '#common/operator-role.ts'
 import { operatorApi } from '#contract/api.operators.ts'
 import { api } from '#contract/api.ts'
-import { fillPath, operatorBodies, sampleBodies } from '#testing/call-samples.ts'
+import { fillPath, operatorBodies, operatorQueries, sampleBodies } from '#testing/call-samples.ts'
 import { asOperator, OperatorClient } from '#testing/operators.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { operatorRoutes } from './operator-routes.ts'
@@ -26,7 +26,7 @@ async function send(
   given?: { body?: unknown; token?: string },
 ) {
   const body = given && 'body' in given ? given.body : operatorBodies[name]
-  const response = await client.fetch(fillPath(path, 999_999_999), {
+  const response = await client.fetch(fillPath(path, 999_999_999) + (operatorQueries[name] ?? ''), {
     method,
     headers: {
       'x-csrf-token': given?.token ?? (await client.token()),

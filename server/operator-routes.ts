@@ -1,6 +1,11 @@
 import { companyRoutesOfOperators } from './features/companies/companies.routes.ts'
+import { backyardNoteRoutes } from './features/compass-notes/compass-notes.routes.ts'
 import { operatorsRoutes } from './features/operators/operators.routes.ts'
 import type { OperatorRoute } from './platform/http/operator-route.ts'
 
 /** Every call of the operator (contract/api.operators.ts). */
-export const operatorRoutes: readonly OperatorRoute[] = [...operatorsRoutes, ...companyRoutesOfOperators]
+export const operatorRoutes: readonly OperatorRoute[] = [
+  ...operatorsRoutes,
+  ...companyRoutesOfOperators,
+  ...backyardNoteRoutes,
+]

@@ -57,6 +57,7 @@ import { chatRoomRoutes } from './features/chat-rooms/chat-rooms.routes.ts'
 import { whileChatIsOn } from './features/chat-rooms/chat-settings.checks.ts'
 import { chatScheduledMessageRoutes } from './features/chat-scheduled-messages/chat-scheduled-messages.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
+import { compassNoteRoutes } from './features/compass-notes/compass-notes.routes.ts'
 import { contentImportRoutes } from './features/content-imports/content-imports.routes.ts'
 import { adminCourseRoutes } from './features/courses/admin-courses.routes.ts'
 import { courseRoutes } from './features/courses/courses.routes.ts'
@@ -209,6 +210,7 @@ export const routes: readonly Route[] = [
   ...adminChatExportRoutes,
   ...adminRetentionRoutes,
   ...companyRoutes,
+  ...compassNoteRoutes,
   ...shortcutRoutes,
   ...externalLinkRoutes,
   ...shellRoutes,

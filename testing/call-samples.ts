@@ -585,6 +585,15 @@ export const fillPath = (path: string, value: string | number) => path.replace(/
 export const operatorBodies: Record<string, object> = {
   signInOperator: { email: 'nobody@hiroba.example', password: 'x' },
   giveOperatorCode: { code: '000000' },
+  createBackyardNote: {
+    company_id: 999_999_999,
+    title: '目標',
+    body: '',
+    category: 'goal',
+    assignee_id: null,
+  },
+  updateBackyardNote: { title: '目標', body: '', category: 'goal', assignee_id: null, version: 1 },
+  shareBackyardNote: { version: 1 },
   createCompany: {
     ...{ code: 'mihon', name: '株式会社みほん', plan: 'standard', on_trial: false, contracted_count: null },
     ...{ time_zone: 'Asia/Tokyo', locale: 'ja', family_name: '高橋', given_name: '健一' },
@@ -599,3 +608,6 @@ export const operatorBodies: Record<string, object> = {
   closeCompany: { reason: '契約の終了', version: 1, code: 'mihon' },
   setUpOperator: { password: 'x', code: '000000' },
 }
+
+/** Sample queries of the operator's calls that need one. */
+export const operatorQueries: Record<string, string> = { deleteBackyardNote: '?version=1' }

@@ -57,6 +57,7 @@ export const actNounWords = strings({
   chat_retention: { ja: 'チャットの保存期間', en: 'Chat retention' },
   chat_export: { ja: 'チャットの書き出し', en: 'Export of chat' },
   company: { ja: '会社の契約', en: 'Company contract' },
+  compass_note: { ja: 'コンパスノート', en: 'Compass note' },
   chat_message: { ja: 'チャットのメッセージ', en: 'Chat message' },
   chat_hold: { ja: 'チャットの保全', en: 'Legal hold of chat' },
   chat_settings: { ja: 'チャットの設定', en: 'Chat settings' },

@@ -227,6 +227,11 @@ export const adminSectionWords = strings({
     en: 'Write limits, storage, virus scan and quarantine.',
   },
   log: { ja: '操作履歴', en: 'Audit log' },
+  compassNotes: { ja: 'コンパスノート', en: 'Compass notes' },
+  compassNotesNote: {
+    ja: '運営会社の担当者が共有した、目標・進め方・振り返り',
+    en: 'Goals, plans and reviews that the operator’s staff share with you',
+  },
   logNote: {
     ja: '管理者がいつ何を変えたかを、変更前後の内容とともに調べられます。',
     en: 'What administrators changed, with the values before and after.',

@@ -359,4 +359,9 @@ export const adminSections: readonly AdminSection[] = [
     note: words.limitsNote,
   },
   { path: '/admin/log', group: 'company', icon: 'clock', name: words.log, note: words.logNote },
+  {
+    ...{ path: '/admin/compass_notes', group: 'company', icon: 'document' },
+    name: words.compassNotes,
+    note: words.compassNotesNote,
+  },
 ]

@@ -8,6 +8,7 @@ export const operatorWords = strings({
   },
   areas: { ja: 'バックヤードの画面', en: 'Screens of the backyard' },
   companies: { ja: '会社', en: 'Companies' },
+  notes: { ja: 'コンパスノート', en: 'Compass notes' },
   log: { ja: '操作の記録', en: 'Log' },
   operators: { ja: '運営担当者', en: 'Operators' },
   signOut: { ja: 'ログアウト', en: 'Sign out' },
@@ -102,6 +103,10 @@ export const operatorActionWords = strings({
   company_suspended: { ja: '会社の停止', en: 'Suspended a company' },
   company_resumed: { ja: '会社の再開', en: 'Resumed a company' },
   company_closed: { ja: '会社の解約', en: 'Closed a company' },
+  note_written: { ja: 'コンパスノートの作成', en: 'Wrote a compass note' },
+  note_changed: { ja: 'コンパスノートの変更', en: 'Changed a compass note' },
+  note_shared: { ja: 'コンパスノートの共有', en: 'Shared a compass note' },
+  note_deleted: { ja: 'コンパスノートの削除', en: 'Deleted a compass note' },
   company_erased: { ja: '会社のデータの消去', en: 'Erased a company' },
 })
 
