@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { screens as administration } from '#web/administration-routes.ts'
+import { screens as backyard } from '#web/backyard-routes.ts'
 import { screens as others } from '#web/routes.ts'
 
-const screens = [...others, ...administration]
+const screens = [...others, ...administration, ...backyard]
 
 test('index.html requests personal data only on screens that need a signed-in user', async () => {
   const page = await readFile(join(import.meta.dirname, '../index.html'), 'utf8')
