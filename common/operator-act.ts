@@ -12,6 +12,7 @@ export const operatorActions = [
   'company_resumed',
   'company_closed',
   'company_erased',
+  'job_retried',
   'note_written',
   'note_changed',
   'note_shared',

@@ -1,12 +1,14 @@
 import * as companies from './companies.ts'
 import * as compassNotes from './compass-notes.backyard.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as operatorQueues from './operator-queues.ts'
 import * as operators from './operators.ts'
 
 const nouns: Record<string, Record<string, unknown>> = {
   operators,
   companies,
   compassNotes,
+  operatorQueues,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

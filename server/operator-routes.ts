@@ -1,5 +1,6 @@
 import { companyRoutesOfOperators } from './features/companies/companies.routes.ts'
 import { backyardNoteRoutes } from './features/compass-notes/compass-notes.routes.ts'
+import { operatorQueueRoutes } from './features/operator-queues/operator-queues.routes.ts'
 import { operatorsRoutes } from './features/operators/operators.routes.ts'
 import type { OperatorRoute } from './platform/http/operator-route.ts'
 
@@ -8,4 +9,5 @@ export const operatorRoutes: readonly OperatorRoute[] = [
   ...operatorsRoutes,
   ...companyRoutesOfOperators,
   ...backyardNoteRoutes,
+  ...operatorQueueRoutes,
 ]

@@ -585,6 +585,7 @@ export const fillPath = (path: string, value: string | number) => path.replace(/
 export const operatorBodies: Record<string, object> = {
   signInOperator: { email: 'nobody@hiroba.example', password: 'x' },
   giveOperatorCode: { code: '000000' },
+  retryJob: { id: '00000000-0000-4000-8000-000000000000', name: 'mail.send' },
   createBackyardNote: {
     company_id: 999_999_999,
     title: '目標',

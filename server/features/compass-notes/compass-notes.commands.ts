@@ -62,8 +62,8 @@ export const changeNote = (db: InstallationDb, { operator, ...asked }: Asked, fi
     await namedQuery(
       trx,
       `update compass_notes set title = $2, body = $3, category = $4, assignee_id = $5, updated_at = now(),
-         version = version + 1 where id = $1`,
-      [before.id, fields.title, fields.body, fields.category, fields.assigneeId],
+         version = version + 1 where company_id = $6 and id = $1`,
+      [before.id, fields.title, fields.body, fields.category, fields.assigneeId, before.companyId],
     )
     const note = found(await findNote(trx, before.id))
     await log(trx, operator, 'note_changed', note)
@@ -78,8 +78,8 @@ export const shareNote = (db: InstallationDb, { operator, ...asked }: Asked) =>
     await namedQuery(
       trx,
       `update compass_notes set shared_at = now(), shared_by_id = $2, updated_at = now(), version = version + 1
-       where id = $1`,
-      [before.id, operator.id],
+       where company_id = $3 and id = $1`,
+      [before.id, operator.id, before.companyId],
     )
     await log(trx, operator, 'note_shared', before)
     const company = found(await findContract(trx, before.companyId))
@@ -97,6 +97,9 @@ export const deleteNote = (db: InstallationDb, { operator, ...asked }: Asked) =>
   transaction(db, async (trx) => {
     const before = await lockNote(trx, asked)
     permit(notePolicy.delete(operator, before), 'conflict')
-    await namedQuery(trx, 'delete from compass_notes where id = $1', [before.id])
+    await namedQuery(trx, 'delete from compass_notes where company_id = $1 and id = $2', [
+      before.companyId,
+      before.id,
+    ])
     await log(trx, operator, 'note_deleted', before)
   })

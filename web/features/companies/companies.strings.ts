@@ -81,6 +81,7 @@ export const companyWords = strings({
     ja: (when: string) => `解約済みです。${when}にすべてのデータが消去されます。それまでは再開できます。`,
     en: (when: string) => `Closed. All data is erased on ${when}. Until then it can be resumed.`,
   },
+  health: { ja: '利用状況', en: 'Use and health' },
   history: { ja: 'この会社についての操作', en: 'What was done about this company' },
   administrator: { ja: '最初の管理者', en: 'First administrator' },
   familyName: { ja: '姓', en: 'Family name' },

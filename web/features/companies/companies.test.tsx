@@ -12,6 +12,7 @@ import {
 } from '#contract/companies.ts'
 import { getErrorReport } from '#contract/company.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { getCompanyHealth } from '#contract/operator-queues.ts'
 import { getOperatorSession, listOperatorActs } from '#contract/operators.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -50,6 +51,14 @@ function backyard(role: 'success' | 'engineer' = 'success', company = mihon) {
     [listOperatorActs, { operatorActs: [], nextCursor: null }],
     [listCompanies, { companies: [mihon], nextCursor: null }],
     [getBackyardCompany, company],
+    [
+      getCompanyHealth,
+      {
+        ...{ activeAccountCount: 12, usedLastWeekCount: 9, usedLastMonthCount: 11, postsLastMonthCount: 34 },
+        ...{ messagesLastMonthCount: 56, factorCount: 3, lastUsedOn: '2026-04-01' },
+        failures: [{ kind: 'mail', failedCount: 2 }],
+      },
+    ],
     [suspendCompany, stopped],
     [resumeCompany, mihon],
     [changeContract, { ...mihon, contractedCount: 80, version: 4 }],
@@ -148,4 +157,11 @@ test('an engineer looks and changes nothing', async () => {
   renderScreen('/backyard/companies/5')
   expect(await screen.findByText('12 / 50')).toBeTruthy()
   for (const name of ['停止', '解約', '契約を変更']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('the screen of a company says how much it is used, and leads to what failed', async () => {
+  backyard()
+  renderScreen('/backyard/companies/5')
+  const link = await screen.findByRole('link', { name: 'メール 2' })
+  expect(link.getAttribute('href')).toBe('/backyard/queues?company=5')
 })

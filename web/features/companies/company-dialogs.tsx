@@ -28,13 +28,13 @@ type Closing = { onSaved: (saved: Company) => unknown; onClose: () => void }
 
 type FieldProps = { value: string; onChange: (text: string) => void; error?: string | undefined }
 
-/** Why an operator does something; kept in the log. */
-export function ReasonField({ value, onChange, error }: FieldProps) {
+/** Why an operator does something; kept in the log. `shown`: in the company's own log too. */
+export function ReasonField({ value, onChange, error, shown = true }: FieldProps & { shown?: boolean }) {
   const t = useStrings(companyWords)
   return (
     <Textarea
       label={t.reason}
-      note={t.reasonHint}
+      note={shown ? t.reasonHint : undefined}
       rows={2}
       maxLength={companyLimits.reasonLength}
       value={value}

@@ -16,6 +16,7 @@ import { Day } from '#web/app/dates.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { everyKeyOf } from '#web/app/query.ts'
 import { useIdParam } from '#web/app/use-id-param.ts'
+import { CompanyHealth } from '../operator-queues/company-health.tsx'
 import { ActsTable } from '../operators/acts-table.tsx'
 import { operatorQuery } from '../operators/operator-api.ts'
 import { OperatorFrame } from '../operators/operator-frame.tsx'
@@ -69,6 +70,10 @@ export default function CompanyScreen() {
           <section className={styles.part}>
             <h2>{t.contract}</h2>
             <Contract company={company} />
+          </section>
+          <section className={styles.part}>
+            <h2>{t.health}</h2>
+            <CompanyHealth companyId={company.id} />
           </section>
           <section className={styles.part}>
             <h2>{t.history}</h2>

@@ -146,13 +146,14 @@ function NewCompany({ onMade }: { onMade: (made: Made) => void }) {
         onChange={(locale) => set({ locale })}
       />
       <fieldset className={styles.group}>
-        <legend>{t.administrator}</legend>
+        <legend className={styles.legend}>{t.administrator}</legend>
         <Input label={t.familyName} maxLength={50} {...field('familyName')} />
         <Input label={t.givenName} maxLength={50} {...field('givenName')} />
         <Input label={t.email} note={t.eitherHint} type="email" maxLength={254} {...field('email')} />
         <Input label={t.companyLoginId} maxLength={60} autoCapitalize="none" {...field('companyLoginId')} />
       </fieldset>
       <ReasonField
+        shown={false}
         value={values.reason}
         onChange={(reason) => set({ reason })}
         error={form.problems.reason}

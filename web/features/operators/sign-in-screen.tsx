@@ -82,8 +82,8 @@ export default function OperatorSignInScreen() {
             <SkeletonText lines={3} />
           </SkeletonGroup>
         )}
+        <LanguageChoice />
       </div>
-      <LanguageChoice />
     </main>
   )
 }

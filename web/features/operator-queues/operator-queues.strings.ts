@@ -1,0 +1,48 @@
+import { strings } from '#common/strings.ts'
+
+export const queueWords = strings({
+  queues: { ja: '処理の状況', en: 'Queues' },
+  counts: { ja: '種類ごとの件数', en: 'Numbers by kind' },
+  kind: { ja: '種類', en: 'Kind' },
+  everyKind: { ja: 'すべての種類', en: 'Every kind' },
+  waiting: { ja: '待機中', en: 'Waiting' },
+  active: { ja: '実行中', en: 'Running' },
+  retry: { ja: '再試行待ち', en: 'To be retried' },
+  failed: { ja: '失敗', en: 'Failed' },
+  held: { ja: '停止中の会社', en: 'Of suspended companies' },
+  failedJobs: { ja: '失敗した処理（14日以内）', en: 'What failed in the last 14 days' },
+  name: { ja: '処理', en: 'Job' },
+  company: { ja: '会社', en: 'Company' },
+  installation: { ja: 'サーバー全体', en: 'The installation' },
+  state: { ja: '状態', en: 'State' },
+  attempts: { ja: '試行', en: 'Attempts' },
+  message: { ja: '理由', en: 'Reason' },
+  when: { ja: '日時', en: 'When' },
+  again: { ja: '再実行', en: 'Run again' },
+  started: { ja: '再実行を始めました', en: 'It runs again' },
+  act: { ja: '操作', en: 'Action' },
+  none: { ja: '失敗した処理はありません', en: 'Nothing has failed' },
+  noneWords: {
+    ja: '失敗すると、ここに理由が表示されます。',
+    en: 'What fails is listed here with its reason.',
+  },
+  failedToRun: { ja: '再実行できませんでした。', en: 'It could not be run again.' },
+  filters: { ja: '絞り込み', en: 'Filters' },
+  activeAccounts: { ja: '利用中のアカウント', en: 'Active accounts' },
+  usedLastWeek: { ja: '7日以内に使った人', en: 'People in the last 7 days' },
+  usedLastMonth: { ja: '30日以内に使った人', en: 'People in the last 30 days' },
+  postsLastMonth: { ja: '30日以内の投稿', en: 'Posts in the last 30 days' },
+  messagesLastMonth: { ja: '30日以内のチャット', en: 'Chat messages in the last 30 days' },
+  factors: { ja: '2要素認証を設定した人', en: 'People with a second factor' },
+  failures: { ja: '失敗した処理', en: 'Failed jobs' },
+  noFailures: { ja: 'なし', en: 'None' },
+})
+
+export const queueKindWords = strings({
+  mail: { ja: 'メール', en: 'Email' },
+  sms: { ja: 'SMS', en: 'Text messages' },
+  push: { ja: 'プッシュ通知', en: 'Push' },
+  import: { ja: '取り込み', en: 'Imports' },
+  webhook: { ja: 'Webhook', en: 'Webhooks' },
+  other: { ja: 'その他', en: 'Other' },
+})
