@@ -59,7 +59,7 @@ export const findFailedJobs = (db: InstallationDb, { kind, companyId }: FailedRe
        j.state::text as state, j.retry_count + 1 as attempts,
        coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message', j.output ->> 'value', '') as message,
        case j.state when 'retry' then j.start_after end as next_at, j.completed_on as ended_at,
-       j.data is null or j.data ? 'data' as whole
+       coalesce(j.data ? 'data', true) as whole
      from pgboss.job j left join companies c on c.id = ${companyOf}
      where j.state in ('retry', 'failed') and ${own} and ($1::text is null or ${kindOf} = $1)
        and ($2::bigint is null or ${companyOf} = $2)
