@@ -33,6 +33,9 @@ function filesOf(manifest: Manifest, name: string, files = new Set<string>(), se
   return files
 }
 
+/** Bytes of what the service worker stores of one language for times without a connection, brotli: decision 154. */
+const storedBudget = 500_000
+
 const manifestOf = (locale: string) => join(web, `.vite/manifest-${locale}.json`)
 
 beforeAll(async () => {
@@ -101,4 +104,16 @@ test('a browser loads the phrases of its own language only', async () => {
   expect(await firstLoad('en')).not.toContain('今日のできごとを共有しましょう')
   const page = await readFile(join(web, 'index.html'), 'utf8')
   for (const locale of locales) expect(page).toContain(`"${locale}":{"program":[`)
+})
+
+test.each(locales)('what opens without a connection is not the whole program, in %s', async (locale) => {
+  const worker = await readFile(join(web, 'sw.js'), 'utf8')
+  const build = JSON.parse(/^const build = (.*)$/m.exec(worker)![1]!) as { files: Record<string, string[]> }
+  const sizes = await Promise.all(
+    build.files[locale]!.map(async (file) => {
+      const ready = join(web, `${file}.br`)
+      return (await readFile(existsSync(ready) ? ready : join(web, file))).length
+    }),
+  )
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(storedBudget)
 })
