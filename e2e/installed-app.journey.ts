@@ -196,6 +196,8 @@ test('ほかのアプリから共有した写真と文章は、投稿の作成�
 test('電波のない場所で書いて閉じたコメントとメッセージも、接続が戻ると1回だけ送られる', async ({
   browser,
 }, info) => {
+  // It waits until the whole program is stored.
+  test.slow()
   const page = await keptWindow(browser, people.佐藤, device(info))
   const context = page.context()
   await closing(context, async () => {
@@ -204,7 +206,7 @@ test('電波のない場所で書いて閉じたコメントとメッセージ�
       const [, build] = /^const build = (.*)$/m.exec(await (await fetch('/sw.js')).text())!
       return (JSON.parse(build!) as { files: { ja: string[] } }).files.ja.length
     })
-    await expect.poll(() => stored(page, /^program /), { timeout: 30_000 }).toBeGreaterThan(files)
+    await expect.poll(() => stored(page, /^program /), { timeout: 90_000 }).toBeGreaterThan(files)
     const unique = Date.now().toString(36)
     const post = page.getByRole('feed').getByRole('article').first()
     await post.getByRole('link', { name: /コメント/ }).click()
