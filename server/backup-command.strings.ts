@@ -38,6 +38,32 @@ export const backupCommandStrings = strings({
 
   --language     the language of this command (ja, en)`,
   },
+  exportHelp: {
+    ja: `ひとつの会社のすべて（データとファイル）を、BACKUP_DIR に BACKUP_KEY で暗号化して書き出します。サーバーは動いたままでかまいません。
+
+  npm run company:export -- --code mihon
+
+  --language     このコマンドの言葉（ja・en）`,
+    en: `Exports one company with all its data and files to BACKUP_DIR, encrypted with BACKUP_KEY. The server can keep running.
+
+  npm run company:export -- --code mihon
+
+  --language     the language of this command (ja, en)`,
+  },
+  importHelp: {
+    ja: `書き出した会社を、ほかの会社がすでにあるところに読み込み、すべての行とファイルを照合します。組み込みのデータベースでは、サーバーを止めておきます。
+
+  npm run company:import                    いちばん新しいものを読み込む
+  npm run company:import -- --backup 20261128T142201123Z
+
+  --language     このコマンドの言葉（ja・en）`,
+    en: `Imports an exported company beside the companies that are already there, and verifies every row and file. With the embedded engine, the server must be stopped.
+
+  npm run company:import                    imports the latest export
+  npm run company:import -- --backup 20261128T142201123Z
+
+  --language     the language of this command (ja, en)`,
+  },
   unknown: {
     ja: (option: string) => `「${option}」は使えません。--help で使い方を見られます`,
     en: (option: string) => `"${option}" is not an option. See --help`,
@@ -72,6 +98,31 @@ export const backupCommandStrings = strings({
   line: {
     ja: (id: string, rows: string, files: string) => `${id}  ${rows}行、ファイル${files}個`,
     en: (id: string, rows: string, files: string) => `${id}  ${rows} rows, ${files} files`,
+  },
+  companyLine: {
+    ja: (code: string, line: string) => `${line}（会社 ${code}）`,
+    en: (code: string, line: string) => `${line} (company ${code})`,
+  },
+  setCode: { ja: '--code に会社コードを指定してください', en: 'Name the company: --code' },
+  noCompany: {
+    ja: (code: string) => `会社コード「${code}」の会社はありません`,
+    en: (code: string) => `There is no company with the code ${code}`,
+  },
+  exported: {
+    ja: (name: string, id: string, rows: string, files: string) =>
+      `${name}を ${id} に書き出しました：${rows}行、ファイル${files}個`,
+    en: (name: string, id: string, rows: string, files: string) =>
+      `Exported ${name} as ${id}: ${rows} rows, ${files} files`,
+  },
+  imported: {
+    ja: (name: string, rows: string, files: string) =>
+      `${name}を読み込みました：${rows}行とファイル${files}個が、すべて一致しました`,
+    en: (name: string, rows: string, files: string) =>
+      `Imported ${name}: all ${rows} rows and ${files} files are equal`,
+  },
+  taken: {
+    ja: (values: string) => `すでに使われているものがあるため、読み込めません：${values}`,
+    en: (values: string) => `Cannot be imported, because these are in use here: ${values}`,
   },
   removed: {
     ja: (count: string) => `古いバックアップを${count}個消しました`,

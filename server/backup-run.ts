@@ -1,11 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { connect } from '#db/connect.ts'
 import { lockDataDir } from '#db/engine/data-dir-lock.ts'
+import { openEmbedded } from '#db/engine/embedded-engine.ts'
+import { DataDirInUseError } from '#db/engine/errors.ts'
 import { backupCommandStrings } from './backup-command.strings.ts'
 import { languageOf, Stop } from './command-line.ts'
 import { type Config, readConfig } from './config.ts'
+import { fetchDump } from './platform/backups/dump-socket.ts'
+import { CompanyExistsError } from './platform/backups/import-company.ts'
 import {
   type Manifest,
   openRepository,
@@ -21,6 +29,31 @@ export type BackupRun = {
   number: (value: number) => string
 }
 
+const quiet = { info() {}, error() {} }
+const hour = 3_600_000
+
+/** The configured database. While the product uses the embedded one, a copy of it. */
+export async function openSource({ config: { DATABASE_URL, DATA_DIR } }: BackupRun) {
+  if (DATABASE_URL) {
+    const engine = await connect({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, statementTimeoutMs: hour })
+    return { engine, close: () => engine.close() }
+  }
+  try {
+    const engine = await connect({ dataDir: DATA_DIR })
+    return { engine, close: () => engine.close() }
+  } catch (error) {
+    if (!(error instanceof DataDirInUseError)) throw error
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-backup-'))
+  const template = await fetchDump(DATA_DIR)
+  const engine = await openEmbedded({ dataDir, template, maxWaiting: 10, maxWaitMs: hour, log: quiet })
+  const close = async () => {
+    await engine.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { engine, close }
+}
+
 type Options = Record<string, { type: 'boolean' | 'string' }>
 type Given<O extends Options> = { [K in keyof O]?: O[K]['type'] extends 'boolean' ? boolean : string }
 
@@ -29,7 +62,7 @@ const words = (locale: Locale) => phrases(backupCommandStrings, locale)
 /** Runs a command on the configured repository, which one command uses at a time. */
 export async function backupRun<O extends Options>(
   options: O,
-  help: 'backupHelp' | 'restoreHelp',
+  help: 'backupHelp' | 'restoreHelp' | 'exportHelp' | 'importHelp',
   work: (given: Given<O>, open: () => Promise<BackupRun>) => Promise<void>,
 ) {
   const args = process.argv.slice(2)
@@ -51,6 +84,7 @@ export async function backupRun<O extends Options>(
     await work(given as Given<O>, open)
   } catch (error) {
     if (error instanceof RepositoryError) throw new Stop(t.damaged(error.message))
+    if (error instanceof CompanyExistsError) throw new Stop(t.taken(error.message))
     if (error instanceof NotEmptyError) throw new Stop(t.notEmpty(error.message))
     throw error
   } finally {
@@ -71,4 +105,25 @@ function parse(args: readonly string[], options: Options, t: ReturnType<typeof w
   }
 }
 
-export const rowsIn = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
+/** The configured database, to write to. The embedded one must not be in use. */
+export async function openTarget({ config: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, t }: BackupRun) {
+  try {
+    return await connect({ databaseUrl, dataDir, statementTimeoutMs: hour })
+  } catch (error) {
+    throw error instanceof DataDirInUseError ? new Stop(t.inUse) : error
+  }
+}
+
+/** The latest backup, or the latest export; or the one that was named. @throws Stop if there is none. */
+export async function chosen({ repository, t }: BackupRun, named: string | undefined, exported: boolean) {
+  const ids = await repository.list()
+  if (named !== undefined && !ids.includes(named)) throw new Stop(t.noneLike(named))
+  for (const id of named === undefined ? ids.toReversed() : [named]) {
+    const manifest = await repository.read(id)
+    if (named !== undefined || (manifest.company !== undefined) === exported) return manifest
+  }
+  throw new Stop(t.none)
+}
+
+export const rowsIn = ({ tables }: Pick<Manifest, 'tables'>) =>
+  tables.reduce((sum, { rows }) => sum + rows, 0)

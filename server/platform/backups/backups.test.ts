@@ -8,6 +8,7 @@ import { makeFeed } from '#db/factories/feed.ts'
 import { type TestCompany, testCompany } from '#db/factories/test-company.ts'
 import { databaseAddress, testDatabase } from '#testing/database.ts'
 import { engineKinds } from '#testing/each-engine.ts'
+import { compareCompany, importCompany } from './import-company.ts'
 import { makeBackup } from './make-backup.ts'
 import { openRepository, type Repository } from './repository.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
@@ -96,6 +97,44 @@ it('a second backup adds only what is new, and removing one keeps what the other
   })
 }, 120_000)
 
+it.each(engineKinds)(
+  'a company is imported beside others as it was exported, on %s',
+  async (kind) => {
+    await withCompany(kind, async (engine, { companyId: id, employeeId, menuId }) => {
+      const neighbour = await testCompany(engine)
+      const company = { id, code: 'any', name: 'any' }
+      await mkdir(join(dataDir, `files/${neighbour.companyId + 100}`), { recursive: true })
+      const { manifest } = await makeBackup(repository, { engine, dataDir, company })
+      expect(manifest.tables.find(({ name }) => name === 'companies')?.rows).toBe(1)
+      await expect(importCompany(repository, manifest, { engine, dataDir })).rejects.toThrow('hanako.sato@')
+      const target = await testDatabase({ kind })
+      try {
+        await testCompany(target)
+        const here = await testCompany(target)
+        const elsewhere = join(dir, 'elsewhere')
+        const place = { engine: target, dataDir: elsewhere }
+        await expect(restoreBackup(repository, manifest, place)).rejects.toThrow('export of a company')
+        const imported = await importCompany(repository, manifest, place)
+        expect(imported.differences).toEqual([])
+        expect(imported.companyId).toBeGreaterThan(here.companyId)
+        const db = target.company(imported.companyId)
+        const feeds = await db.selectFrom('feeds').selectAll().execute()
+        const original = await engine.company(id).selectFrom('feeds').selectAll().execute()
+        expect(feeds).toEqual(original.map((feed) => ({ ...feed, companyId: imported.companyId })))
+        if (manifest.files.length > 0)
+          await readFile(join(elsewhere, `files/${imported.companyId}/ab/photo/original`))
+        expect(await makeFeed(db, { menuId, authorId: employeeId })).toBeGreaterThan(feeds[0]!.id)
+        const comparing = { ...place, companyId: imported.companyId }
+        expect(await compareCompany(repository, manifest, comparing)).toContain('table feeds')
+        await expect(importCompany(repository, manifest, place)).rejects.toThrow('hanako.sato@')
+      } finally {
+        await target.close()
+      }
+    })
+  },
+  120_000,
+)
+
 it('a damaged piece, another key and an exchanged piece are refused', async () => {
   await withCompany(engineKinds[0]!, async (engine) => {
     const { manifest } = await makeBackup(repository, { engine, dataDir })
@@ -119,7 +158,7 @@ it('nothing in the repository can be read without the key', async () => {
     const names = await readdir(repository.dir, { recursive: true, withFileTypes: true })
     for (const entry of names.filter((found) => found.isFile())) {
       const content = await readFile(join(entry.parentPath, entry.name))
-      expect(content.includes('mihon.example')).toBe(false)
+      expect(content.includes('hanako.sato')).toBe(false)
       expect(content.includes('引用')).toBe(false)
     }
   })

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import type { Engine } from '#db/connect.ts'
 import { appliedMigrations } from '#db/migrate.ts'
-import { readAtOnce, readTable, tablesOf } from '#db/table-rows.ts'
+import { companyColumnOf, readAtOnce, readTable, type Table, tablesOf } from '#db/table-rows.ts'
 import type { Manifest, Repository } from './repository.ts'
 import { piecesOf, storedFiles } from './stored-files.ts'
 
 export type Made = { manifest: Manifest; addedBytes: number }
+
+/** Events that are still to be delivered belong to the installation where they happened. */
+const isExported = (table: Table) => companyColumnOf(table) !== undefined && table.name !== 'outbox_events'
 
 const idAt = (at: Date) => at.toISOString().replace(/[-:.]/g, '')
 
@@ -13,10 +16,11 @@ const idAt = (at: Date) => at.toISOString().replace(/[-:.]/g, '')
  * Writes a backup of the database and the stored files while the product is running. The rows are of one moment. A file
  * that they name was stored before them, and is in the backup even if it is removed meanwhile, because files are read
  * before the rows and again after them.
+ * @param company only what belongs to this company: an export
  */
 export async function makeBackup(
   repository: Repository,
-  { engine, dataDir }: { engine: Engine; dataDir: string },
+  { engine, dataDir, company }: { engine: Engine; dataDir: string; company?: Manifest['company'] },
 ): Promise<Made> {
   const begunAt = new Date()
   let addedBytes = 0
@@ -31,7 +35,7 @@ export async function makeBackup(
   )
   const files = new Map<string, Manifest['files'][number]>()
   const readFiles = async () => {
-    for await (const file of storedFiles(dataDir)) {
+    for await (const file of storedFiles(dataDir, company?.id)) {
       const earlier = files.get(file.path) ?? known.get(file.path)
       // Stored files are replaced as a whole, never changed.
       const same = earlier?.size === file.size && earlier.changedMs === file.changedMs
@@ -43,9 +47,10 @@ export async function makeBackup(
   const { migrations, tables } = await readAtOnce(engine, async (connection) => {
     const read: Manifest['tables'] = []
     for (const table of await tablesOf(connection)) {
+      if (company && !isExported(table)) continue
       const pieces: string[] = []
       let rows = 0
-      for await (const { text, count } of readTable(connection, table)) {
+      for await (const { text, count } of readTable(connection, table, company?.id)) {
         pieces.push(await put(Buffer.from(text)))
         rows += count
       }
@@ -58,6 +63,7 @@ export async function makeBackup(
     id: idAt(begunAt),
     begunAt: begunAt.toISOString(),
     endedAt: new Date().toISOString(),
+    ...(company && { company }),
     migrations,
     tables,
     files: [...files.values()],

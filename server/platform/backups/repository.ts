@@ -12,6 +12,8 @@ export type Manifest = {
   id: string
   begunAt: string
   endedAt: string
+  /** Of an export: the one company that it holds, without its number. */
+  company?: { id: number; code: string; name: string }
   /** The migrations that the rows belong to. */
   migrations: string[]
   tables: { name: string; rows: number; pieces: string[] }[]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Engine } from '#db/connect.ts'
 import { appliedMigrations, migrate } from '#db/migrate.ts'
-import { continueNumbers, readAtOnce, readTable, tablesOf, writeRows } from '#db/table-rows.ts'
+import { continueNumbers, readAtOnce, readTable, tablesOf, withoutChecks, writeRows } from '#db/table-rows.ts'
 import { type Manifest, type Repository, RepositoryError } from './repository.ts'
 import { piecesOf, restoreFile, storedFiles } from './stored-files.ts'
 
@@ -23,19 +23,35 @@ type Place = { engine: Engine; dataDir: string }
  * @throws NotEmptyError, RepositoryError
  */
 export async function restoreBackup(repository: Repository, manifest: Manifest, { engine, dataDir }: Place) {
+  if (manifest.company) throw new RepositoryError(`${manifest.id} is an export of a company`)
   for await (const { path } of storedFiles(dataDir)) throw new NotEmptyError(join(dataDir, path))
   await migrateTo(engine, manifest.migrations)
   await engine.withConnection('installation', async (connection) => {
     const { rows } = await connection.query<{ count: number }>('select count(*) from companies')
     if (rows[0]!.count > 0) throw new NotEmptyError('The database already contains a company')
-    for (const { name, pieces } of manifest.tables) {
-      // Rows that migrations put in are in the backup, as they were then.
-      if (pieces.length > 0 || (await hasRows(connection, name))) await empty(connection, name)
-      for (const piece of pieces) await writeRows(connection, name, (await repository.get(piece)).toString())
-    }
+    const tables = await tablesNamed(connection, manifest)
+    // Rows that migrations put in are in the backup, as they were then.
+    await withoutChecks(connection, async () => {
+      for (const { table } of tables) await connection.script(`delete from "${table.name}"`)
+      for (const { table, pieces } of tables)
+        for (const piece of pieces)
+          await writeRows(connection, table, (await repository.get(piece)).toString())
+    })
     await continueNumbers(connection)
   })
   for (const file of manifest.files) await restoreFile(repository, dataDir, file)
+}
+
+type Connection = Parameters<Parameters<Engine['withConnection']>[1]>[0]
+
+/** The tables of a backup with their columns here. */
+export async function tablesNamed(connection: Connection, manifest: Manifest) {
+  const here = new Map((await tablesOf(connection)).map((table) => [table.name, table]))
+  return manifest.tables.map(({ name, pieces }) => {
+    const table = here.get(name)
+    if (!table) throw new RepositoryError(`There is no table ${name} in this version of the program`)
+    return { table, pieces }
+  })
 }
 
 async function migrateTo(engine: Engine, migrations: readonly string[]) {
@@ -46,17 +62,6 @@ async function migrateTo(engine: Engine, migrations: readonly string[]) {
     throw new RepositoryError(
       `The backup is of another version of the program, with the migration ${missing[0]}. Restore it with that version.`,
     )
-}
-
-type Connection = Parameters<Parameters<Engine['withConnection']>[1]>[0]
-
-const hasRows = async (connection: Connection, name: string) =>
-  (await connection.queryPlannedForValues(`select 1 as one from "${name}" limit 1`)).rows.length > 0
-
-async function empty(connection: Connection, name: string) {
-  await connection.script(
-    `set session_replication_role = replica; delete from "${name}"; set session_replication_role = origin`,
-  )
 }
 
 export type Verified = { rows: number; files: number; differences: string[] }

@@ -11,10 +11,18 @@ const pieceBytes = 4 * 1024 * 1024
 /** The folders below the data directory that hold what people have stored. */
 const folders = ['files', 'quarantine']
 
-/** All stored files below a data directory, in the order of their paths. */
-export async function* storedFiles(dataDir: string): AsyncGenerator<Omit<StoredFile, 'pieces'>> {
-  for (const folder of folders) yield* below(dataDir, folder)
+/** All stored files below a data directory, or those of one company, in the order of their paths. */
+export async function* storedFiles(
+  dataDir: string,
+  companyId?: number,
+): AsyncGenerator<Omit<StoredFile, 'pieces'>> {
+  for (const folder of folders)
+    yield* below(dataDir, companyId === undefined ? folder : `${folder}/${companyId}`)
 }
+
+/** The path of the same file of another company. */
+export const pathFor = (companyId: number, path: string) =>
+  path.replace(/(?<=^[a-z]+\/)\d+(?=\/)/, `${companyId}`)
 
 async function* below(dataDir: string, folder: string): AsyncGenerator<Omit<StoredFile, 'pieces'>> {
   const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(ifGone)
