@@ -1,12 +1,25 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // The files of a worker share what they import, which saves a third of the time: who changes something global puts
 // it back.
 const isolate = false
 
+/** Files that take a minute or more: at the end of a run, one core would wait for them. */
+const slow =
+  /\/(proof|bench)\/|-command\.test|-budget\.test|\/server\/(every-|outage|durability|hostile|start-phases)|copy-database|backups\.test|embedded-engine/
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(slow.test(b.moduleId)) - Number(slow.test(a.moduleId)))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     // Tests of jobs, deliveries and separate processes wait: with one worker per core, a third of the time is idle.
     maxWorkers: '150%',
     // As for journeys: a whole run tries a failed test once more, and its end lists those that needed it.
