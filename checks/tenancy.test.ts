@@ -12,6 +12,7 @@ const shared = {
   logins: 'maps the sign-in name that a person types to their company',
   oauth_signing_keys: 'keys of the whole installation',
   push_keys: 'the key of the whole installation',
+  mailbox_leases: 'which process of the installation reads its mailbox',
   operators: 'the staff of the operator belong to no company',
   operator_sessions: 'the staff of the operator belong to no company',
   operator_acts: 'what operators did, which outlasts the companies it is about',

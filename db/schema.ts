@@ -1930,6 +1930,12 @@ export interface MailPostingSendersTable {
   createdAt: Generated<Date>
 }
 
+export interface MailboxLeasesTable {
+  name: string
+  owner: number
+  until: Date
+}
+
 export interface MediaFilePlaysTable {
   companyId: number
   mediaFileId: number
@@ -3761,6 +3767,7 @@ export interface Database {
   mailPostingAddresses: MailPostingAddressesTable
   mailPostingReceipts: MailPostingReceiptsTable
   mailPostingSenders: MailPostingSendersTable
+  mailboxLeases: MailboxLeasesTable
   mediaFilePlays: MediaFilePlaysTable
   mediaFiles: MediaFilesTable
   membershipHistory: MembershipHistoryTable

@@ -50,6 +50,7 @@ import { LiveHub } from './platform/live/live-hub.ts'
 import { LivePresence } from './platform/live/live-presence.ts'
 import { registerLive } from './platform/live/register-live.ts'
 import { registerDevMail } from './platform/mail/dev-mail.ts'
+import { type ImapIntake, startImapIntake } from './platform/mail/imap-intake.ts'
 import { serveIncomingMail } from './platform/mail/incoming-mail.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { receivedMailJobs } from './platform/mail/received-mails.ts'
@@ -86,6 +87,8 @@ function resolver(servers: readonly string[]) {
   if (servers.length > 0) made.setServers(servers)
   return made
 }
+
+const readsMailbox = ({ MAIL_IMAP_URL, role }: Config) => MAIL_IMAP_URL !== undefined && role !== 'web'
 
 /** Assembles one process of the product on an open, migrated database. */
 export async function assemble(
@@ -163,6 +166,7 @@ export async function assemble(
       : createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM })
   const smsDelivery = smsDeliveryOf(config)
   const smsSender = smsDelivery === 'none' ? null : createSmsSender(config, smsDelivery)
+  let imapIntake: ImapIntake | undefined
   const fastify = await createServer(app, {
     routes,
     log,
@@ -175,6 +179,27 @@ export async function assemble(
         'Open live connections of this process',
         () => hub.stats().connections,
       )
+      if (readsMailbox(config)) {
+        const imap = () => imapIntake?.stats()
+        metrics.gauge('mail_imap_connected', '1 while this process reads the mailbox, else 0', () =>
+          Number(imap()?.connected ?? false),
+        )
+        metrics.gauge(
+          'mail_imap_received',
+          'Emails that this process has taken from the mailbox',
+          () => imap()?.received ?? 0,
+        )
+        metrics.gauge(
+          'mail_imap_unknown',
+          'Emails in the mailbox that were for none of our addresses',
+          () => imap()?.unknown ?? 0,
+        )
+        metrics.gauge(
+          'mail_imap_failures',
+          'Times that this process could not read the mailbox',
+          () => imap()?.failures ?? 0,
+        )
+      }
       registerJobMetrics(metrics.registry, engine)
       await registerLive(server, {
         hub,
@@ -239,6 +264,11 @@ export async function assemble(
       if (config.MAIL_SMTP_PORT !== undefined && config.role !== 'worker') {
         const intake = await startSmtpIntake(app, mailTakers, log)
         mailPort = intake.port
+        closing.push(() => intake.close())
+      }
+      if (readsMailbox(config)) {
+        const intake = startImapIntake(app, mailTakers, log)
+        imapIntake = intake
         closing.push(() => intake.close())
       }
       if (!mailer) log.error(withoutMail)

@@ -81,6 +81,20 @@ describe('the environment', () => {
     expect(() => readConfig({ MAIL_AUTHENTICATION_SERVER: 'mx one' })).toThrow(/mx.hiroba.example/)
   })
 
+  it('reads a mailbox only with an address and a user, and never repeats its password', () => {
+    const MAIL_REPLY_ADDRESS = 'reply@hiroba.example'
+    const MAIL_IMAP_URL = 'imaps://reply:geheim@mail.example/INBOX'
+    expect(readConfig({ MAIL_REPLY_ADDRESS, MAIL_IMAP_URL })).toMatchObject({
+      ...{ MAIL_IMAP_URL, MAIL_IMAP_FOLDER: 'Hiroba', MAIL_IMAP_DELETE: 'off' },
+    })
+    expect(() => readConfig({ MAIL_IMAP_URL })).toThrow(/requires MAIL_REPLY_ADDRESS/)
+    for (const wrong of ['https://reply:geheim@mail.example', 'imaps://mail.example/geheim']) {
+      const read = () => readConfig({ MAIL_REPLY_ADDRESS, MAIL_IMAP_URL: wrong })
+      expect(read).toThrow(/MAIL_IMAP_URL=…/)
+      expect(read).not.toThrow(/geheim/)
+    }
+  })
+
   it('reads the DNS servers', () => {
     expect(readConfig({}).DNS_SERVERS).toEqual([])
     const servers = ['192.0.2.53', '127.0.0.1:5353', '2001:db8::53', '[2001:db8::53]:53']

@@ -175,6 +175,21 @@ const environment = z.object({
   /** Files with the certificate and its key in PEM, with which SMTP offers STARTTLS. If unset, it does not. */
   MAIL_SMTP_CERT: z.optional(z.string()),
   MAIL_SMTP_KEY: z.optional(z.string()),
+  /** The mailbox that emails are taken from by IMAP: `imaps://user:password@host:port/mailbox`. If unset, none are. */
+  MAIL_IMAP_URL: z.optional(
+    z
+      .url({ protocol: /^imaps?$/ })
+      .check(
+        z.refine(
+          (text) => URL.canParse(text) && new URL(text).username !== '',
+          'imaps://user:password@host:993/INBOX',
+        ),
+      ),
+  ),
+  /** Where emails from the mailbox go once they are stored; those for nobody go to this name with `-unknown`. */
+  MAIL_IMAP_FOLDER: z._default(z.string().check(z.regex(/^[\w./-]{1,60}$/)), 'Hiroba'),
+  /** `on`: emails from the mailbox are deleted instead of moved. */
+  MAIL_IMAP_DELETE: z._default(z.enum(['on', 'off']), 'off'),
   /**
    * The name of the mail server in front whose `Authentication-Results` are trusted. If set, posts and comments by
    * email need its statement that the sender is genuine.
@@ -287,6 +302,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     problems.push('SMS_ACCOUNT: requires SMS_TOKEN and SMS_SENDER')
   if (given.MAIL_SMTP_PORT && !given.MAIL_REPLY_ADDRESS)
     problems.push('MAIL_SMTP_PORT: requires MAIL_REPLY_ADDRESS')
+  if (given.MAIL_IMAP_URL && !given.MAIL_REPLY_ADDRESS)
+    problems.push('MAIL_IMAP_URL: requires MAIL_REPLY_ADDRESS')
   if (!given.MAIL_SMTP_CERT !== !given.MAIL_SMTP_KEY)
     problems.push('MAIL_SMTP_CERT and MAIL_SMTP_KEY: both or neither')
   const roleAt = args.indexOf('--role')

@@ -39,12 +39,17 @@ export type MailTaker = {
 /** Takes in emails, by the kind in the address. */
 export type MailTakers = Readonly<Record<string, MailTaker>>
 
-type Configured = Pick<Config, 'MAIL_INTAKE_SECRET' | 'MAIL_REPLY_ADDRESS' | 'MAIL_SMTP_PORT'>
+type Configured = Pick<
+  Config,
+  'MAIL_INTAKE_SECRET' | 'MAIL_REPLY_ADDRESS' | 'MAIL_SMTP_PORT' | 'MAIL_IMAP_URL'
+>
 
 /** Whether emails can reach the product, so that addresses can be given out. */
 export const takesInMail = (config: Configured) =>
   config.MAIL_REPLY_ADDRESS !== undefined &&
-  (config.MAIL_INTAKE_SECRET !== undefined || config.MAIL_SMTP_PORT !== undefined)
+  (config.MAIL_INTAKE_SECRET !== undefined ||
+    config.MAIL_SMTP_PORT !== undefined ||
+    config.MAIL_IMAP_URL !== undefined)
 
 /** A secret address below MAIL_REPLY_ADDRESS: `reply+kind-token@domain`; null: nothing is taken in. */
 export function replyAddress(config: Configured, kind: string, token: string) {

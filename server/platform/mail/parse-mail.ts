@@ -70,6 +70,8 @@ function isAutomatic({ headers, from }: ParsedMail) {
   )
 }
 
+const deliveredTo = ['x-envelope-to', 'delivered-to', 'x-original-to', 'envelope-to']
+
 /** Reads an email. Returns it and the addresses that its head names. @throws if it cannot be read */
 export async function parseMail(bytes: Uint8Array) {
   const mail = await PostalMime.parse(withoutSplitWords(bytes), {
@@ -79,6 +81,10 @@ export async function parseMail(bytes: Uint8Array) {
   })
   const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   return {
+    /** To which mail servers say they delivered it, the last one first. */
+    delivered: mail.headers.flatMap(({ key, value }) =>
+      deliveredTo.includes(key) ? value.split(',').map((address) => address.replace(/[<>]/g, '').trim()) : [],
+    ),
     addresses: [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address }) => address ?? []),
     mail: {
       from: mail.from?.address?.toLowerCase() ?? '',
