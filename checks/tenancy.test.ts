@@ -15,6 +15,8 @@ const shared = {
   mailbox_leases: 'which process of the installation reads its mailbox',
   operators: 'the staff of the operator belong to no company',
   operator_sessions: 'the staff of the operator belong to no company',
+  operator_notices:
+    'what the operator tells several companies; a policy of its own shows each what is for it',
   operator_acts: 'what operators did, which outlasts the companies it is about',
   installation_keys: 'keys of the whole installation',
   schema_migrations: 'the migrations applied to this database',

@@ -13,6 +13,8 @@ export const operatorActions = [
   'company_closed',
   'company_erased',
   'job_retried',
+  'notice_told',
+  'notice_withdrawn',
   'note_written',
   'note_changed',
   'note_shared',

@@ -1,6 +1,7 @@
 import * as companies from './companies.ts'
 import * as compassNotes from './compass-notes.backyard.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as operatorNotices from './operator-notices.backyard.ts'
 import * as operatorQueues from './operator-queues.ts'
 import * as operators from './operators.ts'
 
@@ -8,6 +9,7 @@ const nouns: Record<string, Record<string, unknown>> = {
   operators,
   companies,
   compassNotes,
+  operatorNotices,
   operatorQueues,
 }
 

@@ -94,6 +94,7 @@ import * as myPage from './my-page.ts'
 import * as notificationOptions from './notification-options.ts'
 import * as oauth from './oauth.ts'
 import * as openGraphProtocols from './open-graph-protocols.ts'
+import * as operatorNotices from './operator-notices.ts'
 import * as organisationFiles from './organisation-files.ts'
 import * as ownMentions from './own-mentions.ts'
 import * as passwordPolicy from './password-policy.ts'
@@ -286,6 +287,7 @@ const nouns = {
   accessCards,
   legalPages,
   compassNotes,
+  operatorNotices,
   helps,
   helpsAdministration,
   inquiriesAdministration,

@@ -2391,6 +2391,19 @@ export interface OperatorActsTable {
   createdAt: Generated<Date>
 }
 
+export interface OperatorNoticesTable {
+  id: Generated<number>
+  title: string
+  body: string
+  forAll: boolean
+  companyIds: Generated<number[]>
+  startsAt: Date
+  endsAt: Date
+  authorId: number
+  createdAt: Generated<Date>
+  withdrawnAt: Date | null
+}
+
 export interface OperatorSessionsTable {
   tokenHash: Bytes
   operatorId: number
@@ -3804,6 +3817,7 @@ export interface Database {
   oauthSigningKeys: OauthSigningKeysTable
   oauthTokens: OauthTokensTable
   operatorActs: OperatorActsTable
+  operatorNotices: OperatorNoticesTable
   operatorSessions: OperatorSessionsTable
   operators: OperatorsTable
   organisationMarks: OrganisationMarksTable

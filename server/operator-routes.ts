@@ -1,5 +1,6 @@
 import { companyRoutesOfOperators } from './features/companies/companies.routes.ts'
 import { backyardNoteRoutes } from './features/compass-notes/compass-notes.routes.ts'
+import { backyardNoticeRoutes } from './features/operator-notices/operator-notices.routes.ts'
 import { operatorQueueRoutes } from './features/operator-queues/operator-queues.routes.ts'
 import { operatorsRoutes } from './features/operators/operators.routes.ts'
 import type { OperatorRoute } from './platform/http/operator-route.ts'
@@ -9,5 +10,6 @@ export const operatorRoutes: readonly OperatorRoute[] = [
   ...operatorsRoutes,
   ...companyRoutesOfOperators,
   ...backyardNoteRoutes,
+  ...backyardNoticeRoutes,
   ...operatorQueueRoutes,
 ]

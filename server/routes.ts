@@ -114,6 +114,7 @@ import { myPageRoutes } from './features/my-page/my-page.routes.ts'
 import { notificationOptionRoutes } from './features/notification-options/notification-options.routes.ts'
 import { oauthRoutes } from './features/oauth/oauth.routes.ts'
 import { openGraphProtocolRoutes } from './features/open-graph-protocols/open-graph-protocols.routes.ts'
+import { operatorNoticeRoutes } from './features/operator-notices/operator-notices.routes.ts'
 import { organisationFileRoutes } from './features/organisation-files/organisation-files.routes.ts'
 import { ownMentionRoutes } from './features/own-mentions/own-mentions.routes.ts'
 import { passwordPolicyRoutes } from './features/password-policy/password-policy.routes.ts'
@@ -211,6 +212,7 @@ export const routes: readonly Route[] = [
   ...adminRetentionRoutes,
   ...companyRoutes,
   ...compassNoteRoutes,
+  ...operatorNoticeRoutes,
   ...shortcutRoutes,
   ...externalLinkRoutes,
   ...shellRoutes,

@@ -585,6 +585,10 @@ export const fillPath = (path: string, value: string | number) => path.replace(/
 export const operatorBodies: Record<string, object> = {
   signInOperator: { email: 'nobody@hiroba.example', password: 'x' },
   giveOperatorCode: { code: '000000' },
+  createBackyardNotice: {
+    ...{ title: '点検', body: '', company_ids: null },
+    ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-01-02T00:00:00Z' },
+  },
   retryJob: { id: '00000000-0000-4000-8000-000000000000', name: 'mail.send' },
   createBackyardNote: {
     company_id: 999_999_999,

@@ -12,6 +12,7 @@ import { AdminMissing, shownGroups } from '../administration/admin-frame.tsx'
 import { adminGroupWords } from '../administration/sections.strings.ts'
 import settings from '../administration/settings.module.css'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
+import { CurrentNotices } from '../operator-notices/current-notices.tsx'
 import { overviewWords } from '../statistics/overview.strings.ts'
 import { OverviewTiles, useOverview } from '../statistics/overview.tsx'
 import { AdminTasks } from './admin-tasks.tsx'
@@ -25,6 +26,7 @@ export default function AdminHomeScreen() {
     <Screen title={t.title} back="/home">
       {user && (
         <div className={styles.overview}>
+          {user.can.sections === undefined && <CurrentNotices />}
           <AdminTasks user={user} />
           {(user.can.sections?.includes('statistics') ?? true) && <Use />}
           <FirstSteps user={user} />

@@ -2,6 +2,7 @@
 export const backyardPlaces = [
   { path: '/backyard/companies', name: 'companies' },
   { path: '/backyard/compass_notes', name: 'notes' },
+  { path: '/backyard/notices', name: 'notices' },
   { path: '/backyard/queues', name: 'queues' },
   { path: '/backyard/log', name: 'log' },
   { path: '/backyard/operators', name: 'operators' },
