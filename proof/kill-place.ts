@@ -18,6 +18,8 @@ export type Place = {
   addresses: readonly string[]
   /** Starts the server of this address. */
   start: (index: number) => Promise<ServerProcess>
+  /** Where the data is: what a server or a command on it is started with. */
+  environment: { DATA_DIR: string; DATABASE_URL: string }
   /** A PostgreSQL that may be killed. */
   postgres: OwnPostgres | null
   /** The database, once no server has the embedded one open. */
@@ -57,11 +59,11 @@ async function fill(kind: EngineKind, { full, dataDir, postgres, remove }: Empty
   const databaseUrl = kind === 'embedded' ? '' : (postgres?.url ?? (await databaseAddress(engine)))
   if (engine instanceof EmbeddedEngine) await unpack(engine, join(dataDir, 'pgdata'))
   const ports = await Promise.all(kind === 'embedded' ? [freePort()] : [freePort(), freePort()])
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const start = (index: number) =>
     startProgram('testing/product-process.ts', {
       env: {
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
+        ...environment,
         PORT: `${ports[index]}`,
         NODE_ENV: 'test',
         APP_ENV: 'development',
@@ -71,6 +73,7 @@ async function fill(kind: EngineKind, { full, dataDir, postgres, remove }: Empty
     company,
     addresses: ports.map((port) => `http://127.0.0.1:${port}`),
     start,
+    environment,
     postgres,
     async open() {
       const opened = await connect({ databaseUrl, dataDir, statementTimeoutMs: auditMs })

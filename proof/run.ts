@@ -15,6 +15,7 @@ import { mutations } from './mutations.ts'
 import { notices } from './notices.ts'
 import { outage } from './outage.ts'
 import { pushCrash } from './push-crash.ts'
+import { restore } from './restore.ts'
 import { slowClients } from './slow-clients.ts'
 import { twoProcesses } from './two-processes.ts'
 
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   kill: killProof,
   'push-crash': pushCrash,
   notices,
+  restore,
   expressions,
   mutations,
 }

@@ -3,10 +3,12 @@
  * tests that kill it. Prints one line of JSON when it is ready; its log, with LOG_LEVEL, goes to stderr.
  */
 import { connect } from '#db/connect.ts'
+import { EmbeddedEngine } from '#db/engine/embedded-engine.ts'
 import { testCompany } from '#db/factories/test-company.ts'
 import { migrate } from '#db/migrate.ts'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
+import { serveDumps } from '#server/platform/backups/dump-socket.ts'
 import { createGuardedRequest } from '#server/platform/fetch/guarded-fetch.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
 import { crashAfter } from './crash-after.ts'
@@ -47,6 +49,7 @@ const request = pushPort
   : undefined
 const product = await assemble(config, { engine, log, webDir: null, ...(request && { request }) })
 const address = await product.listen()
+if (engine instanceof EmbeddedEngine) await serveDumps(engine, config.DATA_DIR)
 process.on('SIGTERM', async () => {
   await product.close()
   await engine.close()
