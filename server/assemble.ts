@@ -23,6 +23,7 @@ import { notices } from './notices.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { registerApprovals } from './platform/approvals/registered-approvals.ts'
 import { createDeviceCookies } from './platform/auth/device-cookies.ts'
+import { prepareSealing } from './platform/auth/sealed-bytes.ts'
 import { createSealedSecrets } from './platform/auth/sealed-secrets.ts'
 import { SessionGate } from './platform/auth/session-gate.ts'
 import { createSignedTokens } from './platform/auth/signed-tokens.ts'
@@ -125,6 +126,7 @@ export async function assemble(
   await gate.start()
   const forgetSuspended = await watchSuspended(engine)
   const secrets = await createSealedSecrets(engine.installation, config.SECRET_KEYS)
+  await prepareSealing(engine)
   const app: App = {
     config,
     engine,

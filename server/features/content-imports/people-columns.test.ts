@@ -10,7 +10,7 @@ import { applyUserImport } from '#contract/user-imports.ts'
 import { unique } from '#db/factories/unique.ts'
 import { encodeCp932 } from '#server/platform/http/cp932.ts'
 import { csv, importing } from '#testing/importing.ts'
-import { type TestServer, testServer } from '#testing/server.ts'
+import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,11 +21,13 @@ afterAll(() => server.close())
 const { admin, settled, rowsOf, undo, person, account } = importing(() => server)
 
 type Import = Answer<typeof getContentImport>
+/** As browsers do: with a key, so that the call runs in a transaction. */
 const upload = async (content: string | Uint8Array, by = admin()) =>
-  (await by).call(createContentImport, {
-    body: { kind: 'people' },
-    files: { attachments: [new File([content as BlobPart], '社員一覧.csv')] },
-  })
+  (await by).call(
+    createContentImport,
+    { body: { kind: 'people' }, files: { attachments: [new File([content as BlobPart], '社員一覧.csv')] } },
+    { headers: { 'idempotency-key': newClientKey() } },
+  )
 const read = async (id: number) => (await (await admin()).call(getContentImport, { params: { id } })).body
 async function uploaded(content: string | Uint8Array) {
   const sent = await upload(content)

@@ -26,4 +26,15 @@ export async function unseal(engine: Engine, companyId: number, sealed: Uint8Arr
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
 }
 
-const keyOf = ({ installation }: Engine) => installationKey(installation, 'sealed_bytes')
+const keys = new WeakMap<Engine, Uint8Array>()
+
+/** Reads the key, so that calls that run in a transaction can seal. The key never changes. */
+export async function prepareSealing(engine: Engine) {
+  await keyOf(engine)
+}
+
+async function keyOf(engine: Engine) {
+  const key = keys.get(engine) ?? (await installationKey(engine.installation, 'sealed_bytes'))
+  keys.set(engine, key)
+  return key
+}
