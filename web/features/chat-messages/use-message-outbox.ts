@@ -5,27 +5,11 @@ import { readDraft, writeDraft } from '#web/app/use-draft.ts'
 import { readKeptFiles, writeKeptFiles } from '../media-files/kept-files.ts'
 import { isPicture } from '../media-files/pick-files.ts'
 import { uploadFile } from '../media-files/upload-files.ts'
-import { type Mention, mentionedIds } from '../mentions/mention-names.ts'
+import { type KeptMessage, messageBody, shownRooms, unsentMessagesName } from './kept-messages.ts'
 import type { ChatMessage } from './use-messages.ts'
 
-type Words = {
-  clientKey: string
-  body: string
-  mentions: readonly Mention[]
-  replyToSeq?: number | undefined
-  /** A stamp instead of a text. */
-  stampId?: number | undefined
-  /** It is urgent, and repeated after so many minutes. */
-  urgentMinutes?: number | undefined
-  fileCount: number
-  /** It failed: it is not sent again by itself while its room is closed. */
-  failed?: boolean | undefined
-}
-
-export type KeptMessage = Words
-
 /** A message that the server has not confirmed. */
-export type Unsent = Words & {
+export type Unsent = KeptMessage & {
   files: readonly File[]
   /** waiting: sent by itself once its turn comes or the connection is back. */
   state: 'waiting' | 'sending' | 'failed'
@@ -47,24 +31,6 @@ const storeOf = (clientKey: string) => `unsent-message.${clientKey}`
 /** Milliseconds after which sending is tried again without a connection. */
 const retryAfter = 5_000
 
-/** The name under which the unsent messages of a person are stored, by room. */
-export const unsentMessagesName = (userId: number, roomId: number | '') =>
-  `unsent-messages.${userId}.${roomId}`
-
-/** The names of the messages whose room is on the screen, which sends them itself. */
-const shown = new Set<string>()
-export const isRoomShown = (name: string) => shown.has(name)
-
-/** What is sent for a message, without its files. */
-export const messageBody = (words: Words) => ({
-  body: words.body,
-  mentionedUserIds: mentionedIds(words.mentions).mentionedUserIds,
-  replyToSeq: words.replyToSeq,
-  stampId: words.stampId,
-  urgentMinutes: words.urgentMinutes,
-  clientKey: words.clientKey,
-})
-
 const isAway = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable')
 
@@ -75,7 +41,7 @@ const isAway = (error: unknown) =>
 export function useMessageOutbox(roomId: number, userId: number, onSent: (message: ChatMessage) => unknown) {
   const name = unsentMessagesName(userId, roomId)
   const [unsent, setUnsent] = useState<readonly Unsent[]>(() =>
-    (readDraft<Words[]>(name) ?? []).map((words) => ({
+    (readDraft<KeptMessage[]>(name) ?? []).map((words) => ({
       ...words,
       ...{ files: [], state: words.fileCount > 0 ? 'failed' : 'waiting', progress: noProgress },
     })),
@@ -105,9 +71,9 @@ export function useMessageOutbox(roomId: number, userId: number, onSent: (messag
   }, [name, unsent])
 
   useEffect(() => {
-    shown.add(name)
+    shownRooms.add(name)
     return () => {
-      shown.delete(name)
+      shownRooms.delete(name)
     }
   }, [name])
 
@@ -236,7 +202,7 @@ export function useMessageOutbox(roomId: number, userId: number, onSent: (messag
   }, [roomId, patch, discard])
 
   const send = useCallback(
-    (message: Words & { files: readonly File[]; warned?: boolean }) => {
+    (message: KeptMessage & { files: readonly File[]; warned?: boolean }) => {
       const { clientKey, files } = message
       if (files.length > 0)
         void writeKeptFiles(

@@ -2,7 +2,7 @@ import { createChatMessage } from '#contract/chat-messages.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { keepForWorker } from '#web/app/background-sends.ts'
 import { draftNames, readDraft, writeDraft } from '#web/app/use-draft.ts'
-import { isRoomShown, type KeptMessage, messageBody, unsentMessagesName } from './use-message-outbox.ts'
+import { type KeptMessage, messageBody, shownRooms, unsentMessagesName } from './kept-messages.ts'
 
 const change = (name: string, edit: (kept: KeptMessage[]) => KeptMessage[]) => {
   const kept = edit(readDraft<KeptMessage[]>(name) ?? [])
@@ -39,7 +39,7 @@ export async function sendWaitingMessages(userId: number) {
     await alone(name, async () => {
       for (const words of readDraft<KeptMessage[]>(name) ?? []) {
         if (words.failed) continue
-        if (words.fileCount > 0 || isRoomShown(name) || !navigator.onLine) return
+        if (words.fileCount > 0 || shownRooms.has(name) || !navigator.onLine) return
         const { clientKey } = words
         try {
           await call(createChatMessage, {

@@ -6,30 +6,18 @@ import { readDraft, writeDraft } from '#web/app/use-draft.ts'
 import { addComment } from '../feeds/comment-cache.ts'
 import { refreshFeed } from '../feeds/feed-cache.ts'
 import { readKeptFiles, writeKeptFiles } from '../media-files/kept-files.ts'
-import { isPicture, isVideo } from '../media-files/pick-files.ts'
-import { type Mention, mentionedIds } from '../mentions/mention-names.ts'
 import { mentionReachQuery } from '../mentions/mention-reach.ts'
-
-type Words = {
-  clientKey: string
-  body: string
-  mentions: readonly Mention[]
-  /** The number of people its writer confirmed to notify, if there are many. */
-  confirmedMentionCount?: number | undefined
-  /** The comment it replies to. */
-  parentId?: number
-  fileCount: number
-  /** It is sent by itself once there is a connection. */
-  waiting?: boolean | undefined
-  /** Why it was refused. */
-  message?: string | undefined
-}
-
-type Sendable = Words & { files: readonly File[]; warned?: boolean }
-export type KeptComment = Words
+import {
+  commentInput,
+  type KeptComment,
+  type Sendable,
+  shownPosts,
+  storeOf,
+  unsentCommentsName,
+} from './kept-comments.ts'
 
 /** A comment the server has not confirmed. */
-export type Unsent = Words & {
+export type Unsent = KeptComment & {
   files: readonly File[]
   /** waiting: there was no connection when it was sent. */
   state: 'sending' | 'waiting' | 'failed'
@@ -39,14 +27,7 @@ export type Unsent = Words & {
   warned?: boolean
 }
 
-/** Where the files of a comment are stored until it is sent. */
-export const storeOf = (clientKey: string) => `unsent-comment.${clientKey}`
-
-/** The name under which the unsent comments of a person are stored, by post. */
-export const unsentCommentsName = (userId: number, feedId: number | '') =>
-  `unsent-comments.${userId}.${feedId}`
-
-const keptOf = (words: Words): Unsent => ({
+const keptOf = (words: KeptComment): Unsent => ({
   ...words,
   ...{ files: [], state: words.waiting ? 'waiting' : 'failed', progress: 0 },
 })
@@ -57,31 +38,6 @@ const retryAfter = 5_000
 /** Without its code the page sends what waits. */
 const never = () => undefined
 
-/** What is sent for a comment. */
-export const commentInput = (
-  feedId: number,
-  { body, mentions, confirmedMentionCount, parentId, clientKey, files, warned }: Sendable,
-) => ({
-  params: { id: feedId },
-  body: {
-    body,
-    ...mentionedIds(mentions),
-    confirmedMentionCount,
-    parentId,
-    clientKey,
-    wordsAccepted: warned,
-  },
-  files: {
-    photos: files.filter(isPicture),
-    videos: files.filter(isVideo),
-    attachments: files.filter((file) => !isPicture(file) && !isVideo(file)),
-  },
-})
-
-/** The names of the comments that are on the screen, which sends them itself. */
-const shown = new Set<string>()
-export const isShown = (name: string) => shown.has(name)
-
 /**
  * Comments being sent. Without a connection a comment waits and is sent once it is back. A failed comment stays and can be
  * sent again under the same key. Its text and files survive a reload.
@@ -89,7 +45,9 @@ export const isShown = (name: string) => shown.has(name)
 export function useCommentOutbox(feedId: number, userId: number) {
   const client = useQueryClient()
   const name = unsentCommentsName(userId, feedId)
-  const [unsent, setUnsent] = useState<readonly Unsent[]>(() => (readDraft<Words[]>(name) ?? []).map(keptOf))
+  const [unsent, setUnsent] = useState<readonly Unsent[]>(() =>
+    (readDraft<KeptComment[]>(name) ?? []).map(keptOf),
+  )
 
   /** Something is left to the service worker. */
   const left = useRef(false)
@@ -181,9 +139,9 @@ export function useCommentOutbox(feedId: number, userId: number) {
     ({ state, files, fileCount }) => state === 'waiting' && files.length === fileCount,
   )
   useEffect(() => {
-    shown.add(name)
+    shownPosts.add(name)
     return () => {
-      shown.delete(name)
+      shownPosts.delete(name)
     }
   }, [name])
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ApiError, call } from '#web/app/api.ts'
 import { keepForWorker } from '#web/app/background-sends.ts'
 import { draftNames, readDraft, writeDraft } from '#web/app/use-draft.ts'
 import { readKeptFiles, writeKeptFiles } from '../media-files/kept-files.ts'
-import { commentInput, isShown, type KeptComment, storeOf, unsentCommentsName } from './use-comment-outbox.ts'
+import { commentInput, type KeptComment, shownPosts, storeOf, unsentCommentsName } from './kept-comments.ts'
 
 const change = (name: string, edit: (kept: KeptComment[]) => KeptComment[]) => {
   const kept = edit(readDraft<KeptComment[]>(name) ?? [])
@@ -38,7 +38,7 @@ export async function sendWaitingComments(userId: number) {
     await alone(name, async () => {
       for (const words of readDraft<KeptComment[]>(name) ?? []) {
         if (!words.waiting) continue
-        if (isShown(name) || !navigator.onLine) return
+        if (shownPosts.has(name) || !navigator.onLine) return
         const { clientKey, fileCount } = words
         const files = fileCount > 0 ? (await readKeptFiles(storeOf(clientKey))).map(({ file }) => file) : []
         if (files.length < fileCount) continue
