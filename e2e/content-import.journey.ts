@@ -32,6 +32,8 @@ test('an administrator brings in people of another product, and the same file ch
   await expect(admin.getByText('列「雇用形態」: 1件')).toBeVisible({ timeout: 60_000 })
   await admin.getByRole('button', { name: '取り込む（登録1人・変更0人）' }).click()
   await expect(admin.getByRole('button', { name: '取り消す' })).toBeVisible({ timeout: 60_000 })
+  await expect(admin.getByText('取り込み済み')).toBeVisible()
+  await expect(admin.getByRole('button', { name: '列の対応を変える' })).toHaveCount(0)
   await looksWell(admin, 'imported people')
   await check()
   await expect(admin.getByRole('button', { name: '変更なし 1' })).toBeVisible({ timeout: 60_000 })

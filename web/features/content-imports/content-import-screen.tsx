@@ -51,7 +51,7 @@ function ImportPage({ id }: { id: number }) {
   return (
     <>
       <Standing made={query.data} refetch={query.refetch} />
-      {query.data.kind === 'people' && <PeopleImport made={query.data} />}
+      {query.data.kind === 'people' && <PeopleImport made={query.data} refetch={query.refetch} />}
       {query.data.report && <ContentReport report={query.data.report} />}
     </>
   )

@@ -15,6 +15,7 @@ import { call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import styles from '../documents/documents.module.css'
+import own from './people-columns.module.css'
 import { peopleColumnsWords } from './people-columns.strings.ts'
 import type { ContentImport } from './use-content-import.ts'
 
@@ -79,7 +80,7 @@ export function PeopleColumns({ made, columns, onDone }: Props) {
         )}
         <ul aria-label={t.title} className={styles.rows}>
           {columns.map((column, index) => (
-            <li key={column.at} className={styles.row}>
+            <li key={column.at} className={own.column}>
               <span className={styles.words}>
                 <span className={styles.name}>{column.header || t.nameless}</span>
                 <span className={styles.detail}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -15,7 +15,7 @@ import { PeopleColumns } from './people-columns.tsx'
 import type { ContentImport } from './use-content-import.ts'
 
 /** People of another product: what the columns become, then every line as an import of people. */
-export function PeopleImport({ made }: { made: ContentImport }) {
+export function PeopleImport({ made, refetch }: { made: ContentImport; refetch: () => Promise<unknown> }) {
   const t = useStrings(peopleColumnsWords)
   const [changing, setChanging] = useState(false)
   const { columns, can, userImportId } = made
@@ -36,14 +36,21 @@ export function PeopleImport({ made }: { made: ContentImport }) {
       )}
       {userImportId === null
         ? !can.map && <Notice situation="information">{t.noLines}</Notice>
-        : !choosing && <Lines key={userImportId} id={userImportId} />}
+        : !choosing && <Lines key={userImportId} id={userImportId} refetch={refetch} />}
     </>
   )
 }
 
 /** The lines of the import of people: what each would change, and applying it. */
-function Lines({ id }: { id: number }) {
+function Lines({ id, refetch }: { id: number; refetch: () => Promise<unknown> }) {
   const query = useImport(id)
+  // The state of the whole follows that of the people.
+  const state = query.data?.state
+  const seen = useRef(state)
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== state) void refetch()
+    seen.current = state
+  }, [state, refetch])
   if (query.isPending)
     return (
       <SkeletonGroup>
