@@ -66,7 +66,7 @@ function Companies() {
       ...{ key: 'accounts', header: t.accounts, align: 'end', narrow: true },
       cell: ({ usedCount, contractedCount }) => `${usedCount} / ${contractedCount ?? t.unlimited}`,
     },
-    { key: 'prefix', header: t.prefix, narrow: true, cell: ({ idPrefix }) => idPrefix },
+    { key: 'prefix', header: t.prefix, narrow: true, cell: ({ idPrefix }) => idPrefix ?? '' },
     {
       ...{ key: 'used', header: t.lastUsed, narrow: true },
       cell: ({ lastUsedOn }) => (lastUsedOn ? <Day on={lastUsedOn} /> : t.never),

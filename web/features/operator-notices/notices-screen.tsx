@@ -100,10 +100,12 @@ function Notices({ onWithdraw }: { onWithdraw: (notice: Row) => void }) {
     {
       ...{ key: 'act', header: t.act, narrow: true },
       cell: (row) =>
-        row.can.withdraw && (
+        row.can.withdraw ? (
           <Button size="xSmall" onClick={() => onWithdraw(row)}>
             {t.withdraw}
           </Button>
+        ) : (
+          ''
         ),
     },
   ]

@@ -79,7 +79,7 @@ function Work() {
       ...{ key: 'when', header: t.when, narrow: true },
       cell: ({ endedAt, nextAt }) => (endedAt ?? nextAt) && <Moment at={(endedAt ?? nextAt)!} />,
     },
-    { key: 'act', header: t.act, narrow: true, cell: (job) => job.can.retry && <Again job={job} /> },
+    { key: 'act', header: t.act, narrow: true, cell: (job) => (job.can.retry ? <Again job={job} /> : '') },
   ]
   if (query.isError && !query.data)
     return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />

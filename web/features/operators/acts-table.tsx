@@ -37,7 +37,11 @@ export function ActsTable({ filters }: { filters: Filters }) {
       cell: (act) => [actions[act.action], act.subject].filter(Boolean).join('：'),
     },
     { key: 'reason', header: t.reason, cell: ({ reason }) => reason },
-    { key: 'changes', header: t.changes, cell: (act) => act.changes.length > 0 && <Changes act={act} /> },
+    {
+      key: 'changes',
+      header: t.changes,
+      cell: (act) => (act.changes.length > 0 ? <Changes act={act} /> : ''),
+    },
   ]
   if (list.isError && !list.data)
     return <ErrorState onRetry={() => list.refetch()} pending={list.isFetching} />
