@@ -4,13 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listOperators, signInOperator } from '#contract/operators.ts'
 import { connect } from '#db/connect.ts'
 import { OperatorClient } from '#testing/operators.ts'
 import { assemble } from './assemble.ts'
 import { readConfig } from './config.ts'
 import { createLogger } from './platform/log/logger.ts'
+
+// Each run opens an embedded database, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 300_000 })
 
 let dataDir: string
 beforeAll(async () => {
@@ -101,6 +104,9 @@ describe('npm run operator:configure', () => {
     const reset = await run('configure', '--email', email, '--resume', '--reset', '--ip-ranges', '127.0.0.1')
     expect([reset.code, reset.text]).toEqual([0, expect.stringContaining('127.0.0.1/32')])
     expect(await signIn(passwordIn(reset.text))).toEqual([200, 'set_up', 403])
+  })
+
+  it('changes nothing for an unknown address, or without a change', async () => {
     const unknown = await run('configure', '--email', 'nobody@hiroba.example', '--stop')
     expect([unknown.code, unknown.text]).toEqual([1, expect.stringContaining('いません')])
     const nothing = await run('configure', '--email', email)
