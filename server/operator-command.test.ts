@@ -19,7 +19,10 @@ let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hiroba-operator-'))
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  vi.resetConfig()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 async function run(name: 'create' | 'configure', ...args: string[]) {
   const env = { ...process.env, APP_ENV: '', NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir }
