@@ -82,8 +82,8 @@ export const appCommandRoutes = [
 
   route(calls.listAppCommandRuns, async ({ db, session, params, query: { cursor, limit } }) => {
     requireAdministrator(session)
-    found((await queries.hasCommand(db, params.id)) || null)
     const asked = { commandId: params.id, beforeId: idCursor(cursor), limit: limit + 1 }
+    found((await queries.hasCommand(db, params.id)) || null)
     const page = pageOfRows(await queries.findRuns(db, asked), limit, (row) => [row.id])
     const ids = page.rows.map(({ userId }) => userId)
     const people = new Map((await findPersons(db, ids)).map((one) => [one.id, one]))
