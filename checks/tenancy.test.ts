@@ -73,6 +73,9 @@ describe('access to the database of a company', () => {
     /^demo\//,
     // The operator creates and configures companies from the command line.
     /^server\/features\/companies\//,
+    // Backups hold all companies, and exports one, whichever it is.
+    /^server\/platform\/backups\//,
+    /^server\/company-export-command\.ts$/,
     // Calls of the operator are about all companies.
     /^server\/platform\/http\/bind-operator\.ts$/,
     /^server\/operator-command\.ts$/,

@@ -7,8 +7,12 @@ import { piecesOf, storedFiles } from './stored-files.ts'
 
 export type Made = { manifest: Manifest; addedBytes: number }
 
-/** Events that are still to be delivered belong to the installation where they happened. */
-const isExported = (table: Table) => companyColumnOf(table) !== undefined && table.name !== 'outbox_events'
+/**
+ * Events that are still to be delivered belong to the installation where they happened, and the operator's notes to those
+ * who wrote them.
+ */
+const leftBehind = ['outbox_events', 'compass_notes']
+const isExported = (table: Table) => companyColumnOf(table) !== undefined && !leftBehind.includes(table.name)
 
 const idAt = (at: Date) => at.toISOString().replace(/[-:.]/g, '')
 
