@@ -261,13 +261,18 @@ describe('a closed company', () => {
       return counts
     }
     expect((await count(company.companyId)).length).toBeGreaterThan(60)
-    const others = await count(server.company.companyId)
+    // Marks of what is recalculated, and its result, come and go in the background.
+    const kept = async () =>
+      (await count(server.company.companyId)).filter(
+        ([name]) => !['audience_changes', 'department_counts', 'organisation_marks'].includes(name),
+      )
+    const others = await kept()
     await close(company)
     const { name } = (await operator.call(getBackyardCompany, { params: { id: company.companyId } })).body
     await eraseCompany(engine.installation, { id: company.companyId, name })
     await refreshSuspended(engine)
     expect(await count(company.companyId)).toEqual([])
-    expect(await count(server.company.companyId)).toEqual(others)
+    expect(await kept()).toEqual(others)
     expect((await operator.call(getBackyardCompany, { params: { id: company.companyId } })).status).toBe(404)
     const gone = await server.guest().call(signIn, { body: { login: company.logins.employee, password } })
     expect(gone.body.error?.code).toBe('sign_in_failed')
