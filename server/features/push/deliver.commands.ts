@@ -24,11 +24,11 @@ const firstWaitSeconds = 15
 const longestWaitSeconds = 3_600
 const lifetimeSeconds = 6 * 3_600
 /** Requests of one job at the same time. */
-const together = 5
+const together = 3
 /** How long a check counts. Receipts that have not been sent by then, because a service is slow, are checked again. */
 const freshMs = 2_000
 /** How long a job pauses while the process is busy, relative to the time it was busy during the job. */
-const pauseFactor = 1
+const pauseFactor = 1.5
 
 export const receiptPurpose = 'push_receipt'
 const icon = '/icons/icon-192.png'
