@@ -158,6 +158,8 @@ function Editor({ saved, refetch }: { saved: AdminDocument; refetch: () => Promi
   }
   return (
     <div className={styles.form}>
+      {/* The headings of the text begin below this one. */}
+      <h2 className="visually-hidden">{saved.title}</h2>
       {form.failure && (
         <Notice situation="danger" live>
           {form.failure}
