@@ -225,11 +225,14 @@ const storedNotices = (engine: Engine, login: string) =>
     [login],
   )
 
-/** The part at full size: every third step up to the last that is taken before all is told. */
+/** About as many steps are taken until all is told. */
+const lastStep = 180
+
+/** The part at full size: steps evenly from the first to the last. */
 export async function notices(): Promise<RecordedFigure[]> {
   const figures: RecordedFigure[] = []
   const rounds = Number(process.env.PROOF_ROUNDS) || 60
-  const steps = Array.from({ length: rounds }, (_, round) => 1 + round * 3)
+  const steps = Array.from({ length: rounds }, (_, round) => 1 + Math.floor((round * lastStep) / rounds))
   for (const kind of ['embedded', 'postgres'] as const) {
     const result = await runNotices(kind, { steps, full: true })
     const where = kind === 'embedded' ? 'embedded engine' : 'PostgreSQL, two processes'
