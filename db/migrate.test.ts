@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { migrationsFolder, testDatabase } from '#testing/database.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
 import { connect } from './connect.ts'
@@ -51,6 +51,74 @@ onEachEngine('migrations', (kind) => {
       await writeFile(join(dir, '0001_first.sql'), 'create table first_things (id bigint)')
       await expect(migrate(engine, dir)).rejects.toThrow(/0001_first was changed/)
       await expect(migrate(engine, await migrationsFolder({}))).rejects.toThrow(/0001_first .*missing/)
+    } finally {
+      await engine.close()
+    }
+  })
+
+  test('of a later version leave an earlier one running', async () => {
+    const dir = await migrationsFolder(first)
+    const engine = await testDatabase({ kind, migrations: dir })
+    const later = await migrationsFolder({ ...first, '0002_second.sql': second })
+    try {
+      expect(await migrate(engine, later)).toEqual(['0002_second'])
+      expect(await pendingMigrations(engine, dir)).toEqual([])
+      expect(await migrate(engine, dir)).toEqual([])
+    } finally {
+      await engine.close()
+    }
+  })
+
+  test('that begin so are applied outside a transaction, and continue where they failed', async () => {
+    const dir = await migrationsFolder(first)
+    const engine = await testDatabase({ kind, migrations: dir })
+    const outside = (last: string) =>
+      writeFile(
+        join(dir, '0002_index.sql'),
+        `-- outside a transaction\n\ncreate index concurrently if not exists first_by_id on first_things (id);\n\n${last};\n`,
+      )
+    const indexes = () =>
+      namedQuery(
+        engine.installation,
+        `select indisvalid as valid from pg_index where indexrelid = to_regclass('first_by_id')`,
+      )
+    try {
+      await outside('select nonsense')
+      await expect(migrate(engine, dir)).rejects.toThrow(/0002_index.*nonsense/)
+      expect(await indexes()).toEqual([{ valid: true }])
+      expect(await pendingMigrations(engine, dir)).toEqual(['0002_index'])
+      await outside('insert into first_things values (2)')
+      const applied = await Promise.all([migrate(engine, dir), migrate(engine, dir), migrate(engine, dir)])
+      expect(applied.flat()).toEqual(['0002_index'])
+      expect(await namedQuery(engine.installation, 'select id from first_things order by id')).toEqual([
+        { id: 1 },
+        { id: 2 },
+      ])
+    } finally {
+      await engine.close()
+    }
+  })
+
+  test.runIf(kind === 'postgres')('let others read a table that they wait for', async () => {
+    const dir = await migrationsFolder(first)
+    const engine = await testDatabase({ kind, migrations: dir })
+    await writeFile(join(dir, '0002_second.sql'), second)
+    try {
+      const waits = `select count(*)::int as count from pg_locks where not granted and relation = 'first_things'::regclass`
+      let migrated: Promise<string[]> | undefined
+      await engine.withConnection('installation', async (long) => {
+        await long.begin()
+        await long.query('select id from first_things')
+        migrated = migrate(engine, dir, { tableWaitMs: 300 })
+        const waiting = async () =>
+          (await namedQuery<{ count: number }>(engine.installation, waits))[0]!.count
+        await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 20_000, interval: 5 })
+        // Only after the migration has given up may it read.
+        expect(await namedQuery(engine.installation, 'select id from first_things')).toEqual([{ id: 1 }])
+        expect(await pendingMigrations(engine, dir)).toEqual(['0002_second'])
+        await long.rollback()
+      })
+      expect(await migrated).toEqual(['0002_second'])
     } finally {
       await engine.close()
     }

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { applicationRole, type Connection } from './engine/connection.ts'
 import type { Engine } from './engine/engine.ts'
 
-const migrationsDir = join(import.meta.dirname, 'migrations')
+export const migrationsDir = join(import.meta.dirname, 'migrations')
 const lockKey = 7_461_023
+/** Between two tries for the lock that another process holds, and for a table that a long transaction holds. */
+const lockPauseMs = 200
+/** Long transactions end within a minute or two; a table that is never free has to be looked into. */
+const tableTries = 100
+
+/** The first line of a file whose statements each take effect by themselves, such as `create index concurrently`. */
+const outsideMark = '-- outside a transaction'
 
 type Migration = { name: string; text: string; checksum: string }
 
@@ -16,9 +24,12 @@ type Folder = { migrations: Migration[]; squash: Squash | undefined }
 
 /**
  * Brings the database up to date: applies the files `NNNN_name.sql` of the folder in order, each in one transaction
- * with its row in `schema_migrations`. A database that has applied all squashed files continues with the files that
- * replaced them. Several processes may start at once.
+ * with its row in `schema_migrations`, or, if it begins with `-- outside a transaction`, statement by statement. A
+ * database that has applied all squashed files continues with the files that replaced them; one that a later version
+ * has migrated further is left as it is. Several processes may start at once, while others serve requests.
  * @param only names: no others are applied
+ * @param tableWaitMs how long a statement waits for a table, and whoever asks for the table waits behind it, before it
+ * is given up and tried again
  * @returns the names applied by this call.
  * @throws Error if an applied file has changed or is missing, or if only some of the squashed files were
  * applied.
@@ -26,22 +37,25 @@ type Folder = { migrations: Migration[]; squash: Squash | undefined }
 export async function migrate(
   engine: Engine,
   dir = migrationsDir,
-  only?: readonly string[],
+  { only, tableWaitMs = 3_000 }: { only?: readonly string[]; tableWaitMs?: number } = {},
 ): Promise<string[]> {
   const folder = await readFolder(dir)
   return engine.withConnection('installation', async (connection) => {
     const state = await stateOf(connection, folder)
     if (state && !state.squashed && state.pending.length === 0) return []
-    await inTransaction(connection, async () => {
-      await prepare(connection)
-      await replaceSquashed(connection, folder)
+    return oneAtATime(connection, async () => {
+      await inTransaction(connection, tableWaitMs, async () => {
+        await prepare(connection)
+        await replaceSquashed(connection, folder)
+      })
+      const applied: string[] = []
+      for (const migration of (await stateOf(connection, folder))?.pending ?? []) {
+        if (only && !only.includes(migration.name)) continue
+        await apply(connection, migration, tableWaitMs)
+        applied.push(migration.name)
+      }
+      return applied
     })
-    const applied: string[] = []
-    for (const migration of (await stateOf(connection, folder))?.pending ?? []) {
-      if (only && !only.includes(migration.name)) continue
-      if (await inTransaction(connection, () => apply(connection, migration))) applied.push(migration.name)
-    }
-    return applied
   })
 }
 
@@ -66,7 +80,16 @@ export async function migrationsFingerprint(dir = migrationsDir): Promise<string
   return sha256(checksums.join('\n')).slice(0, 16)
 }
 
-async function readFolder(dir: string): Promise<Folder> {
+let own: Promise<Folder> | undefined
+
+/* The files of a running version do not change, and balancers ask every second whether all are applied. */
+function readFolder(dir: string): Promise<Folder> {
+  if (dir !== migrationsDir) return readFiles(dir)
+  own ??= readFiles(dir)
+  return own
+}
+
+async function readFiles(dir: string): Promise<Folder> {
   const names = await readdir(dir)
   const migrations = await Promise.all(
     names
@@ -101,10 +124,13 @@ async function stateOf(connection: Connection, { migrations, squash }: Folder) {
     squash,
   )
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  const last = migrations.at(-1)?.name
   const applied = new Set(squashed ? squash?.into : [])
   for (const { name, checksum } of rows) {
     if (squashed && squash?.from.includes(name)) continue
     const migration = known.get(name)
+    // Of a later version, during an upgrade: it keeps what this version uses.
+    if (!migration && last && name > last) continue
     if (!migration) throw new Error(`Migration ${name} was applied to this database, but its file is missing`)
     if (migration.checksum !== checksum) {
       throw new Error(`Migration ${name} was changed after it was applied. Add a new migration instead.`)
@@ -161,33 +187,61 @@ async function prepare(connection: Connection) {
   `)
 }
 
-async function apply(connection: Connection, { name, text, checksum }: Migration): Promise<boolean> {
-  const { rows } = await connection.query('select 1 from schema_migrations where name = $1', [name])
-  if (rows.length > 0) return false
+async function apply(connection: Connection, { name, text, checksum }: Migration, tableWaitMs: number) {
+  const record = () =>
+    connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
   try {
-    await connection.script(text)
+    if (!text.startsWith(outsideMark))
+      return await inTransaction(connection, tableWaitMs, async () => {
+        await connection.script(text)
+        await record()
+      })
+    for (const statement of text.split(/;[ \t]*$/m).filter((part) => part.trim()))
+      await connection.script(statement)
+    await record()
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
-  await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-  return true
 }
 
-/* One process at a time: the lock is held until the transaction ends. */
-async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-  await connection.begin()
-  try {
-    await connection.script(
-      `set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(${lockKey})`,
+/* A process that waited for the lock inside a transaction would hold up the building of an index, which waits for it. */
+async function oneAtATime<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  const locked = async () => {
+    const { rows } = await connection.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1) as locked',
+      [lockKey],
     )
-    const result = await work()
-    await connection.commit()
-    return result
-  } catch (error) {
-    await connection.rollback()
-    throw error
+    return rows[0]!.locked
+  }
+  while (!(await locked())) await setTimeout(lockPauseMs)
+  try {
+    await connection.script('set statement_timeout = 0')
+    return await work()
+  } finally {
+    // A connection that is lost no longer holds the lock.
+    await connection
+      .script(`reset statement_timeout; select pg_advisory_unlock(${lockKey})`)
+      .catch(() => undefined)
   }
 }
+
+async function inTransaction(connection: Connection, tableWaitMs: number, work: () => Promise<unknown>) {
+  for (let tries = 1; ; tries++) {
+    await connection.begin()
+    try {
+      await connection.script(`set local lock_timeout = ${tableWaitMs}`)
+      await work()
+      await connection.commit()
+      return
+    } catch (error) {
+      await connection.rollback()
+      if (!isLocked(error) || tries === tableTries) throw error
+      await setTimeout(lockPauseMs)
+    }
+  }
+}
+
+const isLocked = (error: unknown) => (error as { code?: string }).code === '55P03'
 
 function sha256(text: string) {
   return createHash('sha256').update(text).digest('hex')

@@ -55,7 +55,7 @@ export async function tablesNamed(connection: Connection, manifest: Manifest) {
 }
 
 async function migrateTo(engine: Engine, migrations: readonly string[]) {
-  await migrate(engine, undefined, migrations)
+  await migrate(engine, undefined, { only: migrations })
   const applied = await engine.withConnection('installation', appliedMigrations)
   const missing = migrations.filter((name) => !applied.includes(name))
   if (missing.length > 0)
