@@ -9,9 +9,10 @@ import { createApply } from '#contract/applies.ts'
 import { listFeeds } from '#contract/feeds.ts'
 import { Client } from '#testing/client.ts'
 import type { RecordedFigure } from '../bench/results.ts'
+import { Crowd, compare } from './crowd.ts'
 import { LiveListener } from './live-listener.ts'
 import { type OwnPostgres, ownPostgres } from './own-postgres.ts'
-import { type LogLine, type Product, startProduct } from './product.ts'
+import { type LogLine, startProduct } from './product.ts'
 import { pause, until } from './waiting.ts'
 
 type Size = {
@@ -27,8 +28,6 @@ type Size = {
 }
 
 const full: Size = { awaySeconds: 60, readers: 8, writers: 4, listeners: 20, writes: 60 }
-/** Milliseconds between two requests of one person. */
-const paceMs = 25
 
 export type OutageResult = {
   /** Responses by status over the whole run; 0: no response. */
@@ -46,48 +45,6 @@ export type OutageResult = {
   exitCode: number | null
 }
 
-/** People who read and write until stopped, as browsers do: unanswered requests are sent again unchanged. */
-class Crowd {
-  readonly statuses: Record<number, number> = {}
-  readonly acknowledged = new Map<string, number>()
-  stopped = false
-  readonly #product: Product
-
-  constructor(product: Product) {
-    this.#product = product
-  }
-
-  async read(client: Client) {
-    while (!this.stopped) {
-      this.#count(
-        await client.call(listFeeds, {}).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      )
-      await pause(paceMs)
-    }
-  }
-
-  async write(client: Client) {
-    while (!this.stopped) {
-      const text = `投稿 ${randomUUID()}`
-      const body = { menuId: this.#product.menuId, title: '', text, clientKey: randomUUID() }
-      for (let sent = false; !sent && !this.stopped; ) {
-        const reply = await client.call(createApply, { body }).catch(() => null)
-        this.#count(reply?.status ?? 0)
-        sent = reply?.status === 200
-        if (sent) this.acknowledged.set(text, reply!.body.feedId!)
-        await pause(paceMs)
-      }
-    }
-  }
-
-  #count(status: number) {
-    this.statuses[status] = (this.statuses[status] ?? 0) + 1
-  }
-}
-
 /** @returns null if there is no PostgreSQL on this machine. */
 export async function runOutage(size: Size = full): Promise<OutageResult | null> {
   const postgres = await ownPostgres()
@@ -99,7 +56,7 @@ export async function runOutage(size: Size = full): Promise<OutageResult | null>
     const [hanako, taro] = await Promise.all(
       [employee, manager].map((login) => new Client(product.address).signIn(login)),
     )
-    const crowd = new Crowd(product)
+    const crowd = new Crowd(product.menuId)
     for (let i = 0; i < size.listeners; i++) listeners.push(new LiveListener(product.address, taro!.cookie))
     const people = [
       ...Array.from({ length: size.readers }, (_, i) => crowd.read(i % 2 ? hanako! : taro!)),
@@ -179,16 +136,6 @@ const outages = (postgres: OwnPostgres, { awaySeconds }: Size) => ({
     await postgres.start()
   },
 })
-
-async function compare(postgres: OwnPostgres, acknowledged: ReadonlyMap<string, number>) {
-  const rows = await postgres.query('select id, body from feeds')
-  const idsOf = new Map<string, number[]>()
-  for (const { id, body } of rows) idsOf.set(String(body), [...(idsOf.get(String(body)) ?? []), Number(id)])
-  return {
-    lost: [...acknowledged].filter(([text, id]) => !idsOf.get(text)?.includes(id)).map(([text]) => text),
-    doubled: [...idsOf].filter(([, ids]) => ids.length > 1).map(([text]) => text),
-  }
-}
 
 /** The part at full size; PROOF_AWAY_SECONDS shortens the longest outage. */
 export async function outage(): Promise<RecordedFigure[]> {

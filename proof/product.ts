@@ -28,8 +28,13 @@ export type Product = {
 /**
  * A process of the product with one small company, over PostgreSQL; see testing/product-process.ts.
  * @param writeLimits in the format of WRITE_LIMITS
+ * @param more of the environment
  */
-export async function startProduct(databaseUrl: string, writeLimits = 'off'): Promise<Product> {
+export async function startProduct(
+  databaseUrl: string,
+  writeLimits = 'off',
+  more: Record<string, string> = {},
+): Promise<Product> {
   const dir = mkdtempSync(join(tmpdir(), 'hiroba-proof-'))
   const log = join(dir, 'log')
   const child = spawn(process.execPath, ['testing/product-process.ts'], {
@@ -37,7 +42,7 @@ export async function startProduct(databaseUrl: string, writeLimits = 'off'): Pr
     env: {
       ...process.env,
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: dir, PORT: '0', NODE_ENV: 'test' },
-      ...{ LOG_LEVEL: 'info', WRITE_LIMITS: writeLimits },
+      ...{ LOG_LEVEL: 'info', WRITE_LIMITS: writeLimits, ...more },
     },
     stdio: ['ignore', 'pipe', openSync(log, 'a')],
   })

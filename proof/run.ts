@@ -16,6 +16,7 @@ import { notices } from './notices.ts'
 import { outage } from './outage.ts'
 import { pushCrash } from './push-crash.ts'
 import { restore } from './restore.ts'
+import { rollingRestart } from './rolling-restart.ts'
 import { slowClients } from './slow-clients.ts'
 import { twoProcesses } from './two-processes.ts'
 
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   'slow-clients': slowClients,
   outage,
   'two-processes': twoProcesses,
+  'rolling-restart': rollingRestart,
   kill: killProof,
   'push-crash': pushCrash,
   notices,

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Engine } from '#db/connect.ts'
 import type { App, AttemptLimits } from './app.ts'
@@ -169,12 +170,17 @@ export async function assemble(
   const smsDelivery = smsDeliveryOf(config)
   const smsSender = smsDelivery === 'none' ? null : createSmsSender(config, smsDelivery)
   let imapIntake: ImapIntake | undefined
+  let stopping = false
   const fastify = await createServer(app, {
     routes,
     log,
     webDir,
     async extend(server) {
-      serveHealth(server, app)
+      serveHealth(server, app, () => stopping)
+      // The balancer opens its next connection to another process.
+      server.addHook('onSend', async (_, reply) => {
+        if (stopping) reply.header('connection', 'close')
+      })
       const metrics = serveMetrics(server, app)
       metrics.gauge(
         'live_connections',
@@ -279,6 +285,8 @@ export async function assemble(
     },
     mailPort: () => mailPort,
     async close() {
+      stopping = true
+      await setTimeout(config.STOP_DELAY_SECONDS * 1000)
       await gracefulShutdown(() => fastify.close())
       await forgetSuspended()
       for (const close of closing.reverse()) await close()

@@ -226,6 +226,11 @@ const environment = z.object({
       z.transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
     ),
   ),
+  /**
+   * How long a process that is asked to stop answers as before, while `/readyz` says that it stops: longer than the
+   * balancer takes to notice. 0: it stops at once.
+   */
+  STOP_DELAY_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(120)), 0),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   /** The number of trusted proxies in front, whose X-Forwarded-For is used. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),

@@ -5,10 +5,14 @@ import { isUnavailable } from '#db/engine/errors.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { App } from '#server/app.ts'
 
-/** `GET /healthz`: the process responds. `GET /readyz`: the database also responds and has every migration. */
-export function serveHealth(fastify: FastifyInstance, app: App) {
+/**
+ * `GET /healthz`: the process responds. `GET /readyz`: the database also responds and has every migration, and the
+ * process has not been asked to stop.
+ */
+export function serveHealth(fastify: FastifyInstance, app: App, isStopping: () => boolean) {
   fastify.get('/healthz', (_, reply) => reply.send({ status: 'ok' }))
   fastify.get('/readyz', async (request, reply) => {
+    if (isStopping()) return reply.status(503).send({ status: 'stopping' })
     try {
       const pending = await pendingMigrations(app.engine)
       if (pending.length === 0) return { status: 'ok' }
