@@ -158,8 +158,6 @@ function Editor({ saved, refetch }: { saved: AdminDocument; refetch: () => Promi
   }
   return (
     <div className={styles.form}>
-      {/* The headings of the text begin below this one. */}
-      <h2 className="visually-hidden">{saved.title}</h2>
       {form.failure && (
         <Notice situation="danger" live>
           {form.failure}
@@ -215,6 +213,8 @@ function Editor({ saved, refetch }: { saved: AdminDocument; refetch: () => Promi
           error={form.problems.title}
           onChange={(title) => set({ title })}
         />
+        {/* The headings of the text begin below this one. */}
+        <h2 className="visually-hidden">{t.body}</h2>
         {locked ? (
           <LongTextView text={saved.body} files={saved} />
         ) : (
