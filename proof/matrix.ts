@@ -205,6 +205,10 @@ function formOf(body: object) {
 /** Without a configured provider, these return 503 to everyone. */
 const provided = new Set(['translateFeed', 'translateFeedComment'])
 
+/** The browser of all roles is the same device, which whoever used it before loses, in any company. */
+const handsOver = (call: string, table: string) =>
+  table === 'push_devices' && (call === 'createPushcrewDevice' || call === 'createFcmDevice')
+
 /**
  * Runs the matrix on one engine. `share` n sends every nth request only, so that all calls and roles are
  * covered.
@@ -244,7 +248,10 @@ export async function runMatrix(kind: EngineKind, share = 1): Promise<MatrixResu
         const changes = await world.changes()
         if (changes.length > 0) result.changed += 1
         for (const { table, companyId } of changes)
-          if ((role.side !== 'none' && companyId !== home.company.companyId) || status >= 400)
+          if (
+            (role.side !== 'none' && companyId !== home.company.companyId && !handsOver(call.name, table)) ||
+            status >= 400
+          )
             result.wrongChanges.push(`${what} wrote to ${table} of company ${companyId}`)
       }
     }
