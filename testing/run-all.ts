@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import process from 'node:process'
 import { findChromium } from './chromium.ts'
 import { failuresIn, secondTriesIn } from './failures.ts'
@@ -63,16 +64,17 @@ const steps: Step[] = [
 ]
 
 function run({ command: [file, ...args], env }: Step) {
-  return new Promise<boolean>((resolve) => {
+  return new Promise<boolean>((end) => {
     const child = spawn(file!, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, TEST_RETRIES: '1', ...env },
+      // Hundreds of tests start programs of the product: those after the first read what was compiled.
+      env: { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/compile'), TEST_RETRIES: '1', ...env },
     })
     child.on('error', (error) => {
       console.error(error.message)
-      resolve(false)
+      end(false)
     })
-    child.on('exit', (code) => resolve(code === 0))
+    child.on('exit', (code) => end(code === 0))
   })
 }
 
