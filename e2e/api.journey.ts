@@ -10,7 +10,7 @@ import { listAdminDepartments } from '#contract/admin-departments.ts'
 import { listAdminUsers } from '#contract/admin-users.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 const run = promisify(execFile)
@@ -19,6 +19,7 @@ const root = join(import.meta.dirname, '..')
 test('管理者がトークンを作り、人事システムが異動を送ると、予定に載る。リファレンスでは操作を試せる', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const options = device(info)
   const admin = await windowOf(browser, '管理者', options)
   await admin.goto('/mypage/tools')

@@ -2,12 +2,13 @@ import { expect, test } from '@playwright/test'
 import { createChatRoom } from '#contract/chat-rooms.ts'
 import { looksWell } from './axe.ts'
 import { call, numberOf } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 test('an administrator makes an app and admits it to a room; what a system posts to its address appears in the open room with the mark of an app', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const options = device(info)
   const unique = Date.now().toString(36)
   const name = `勤怠 ${unique}`

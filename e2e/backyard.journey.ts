@@ -3,7 +3,7 @@ import { operatorSecret } from '#db/factories/operator.ts'
 import { password } from '#db/factories/password.ts'
 import { codeAt, stepAt } from '#server/features/second-factors/totp.rules.ts'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 
 /** Signs the demo's operator in. A code is taken once: after another journey has used it, the next one is given. */
 async function enterBackyard(page: Page) {
@@ -43,6 +43,7 @@ async function because(page: Page, reason: string, button: string) {
 }
 
 test('運営担当者が会社を作って渡し、停止し、再開し、解約する', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   test.setTimeout(180_000)
   const options = { ...device(info), baseURL: info.project.use.baseURL! }
   const page = await (await browser.newContext(options)).newPage()

@@ -2,13 +2,14 @@ import { expect, test } from '@playwright/test'
 import { getCurrentUser } from '#contract/users.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { ownSession } from './people.ts'
 
 /** The phone's app shows the product in a web view of its own. */
 const app = { userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 HirobaApp/1.0' }
 
 test('アプリで見ているページを、ブラウザーで開く', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const inApp = await ownSession(browser, '佐藤', { ...device(info), ...app })
   await inApp.goto('/mypage/devices')
   const { id } = await call(inApp, getCurrentUser, {})
@@ -42,6 +43,7 @@ test('アプリで見ているページを、ブラウザーで開く', async ({
 })
 
 test('アプリで見ている規約を、ログインせずにブラウザーで開く', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const inApp = await ownSession(browser, '佐藤', { ...device(info), ...app })
   await inApp.goto('/policy')
   const opening = inApp.context().waitForEvent('page')

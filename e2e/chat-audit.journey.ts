@@ -3,7 +3,7 @@ import { createChatMessage } from '#contract/chat-messages.ts'
 import { createChatRoom } from '#contract/chat-rooms.ts'
 import { looksWell } from './axe.ts'
 import { call, numberOf } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 /** A group of the two people with a message of the first. */
@@ -22,6 +22,7 @@ async function roomOf(author: Page, reader: Page, text: string) {
 test('管理者がルームを書き出すと、メンバーの会話に、だれが何のために書き出したかが表示される', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const admin = await windowOf(browser, '管理者', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const suzuki = await windowOf(browser, '鈴木', device(info))
@@ -51,6 +52,7 @@ test('管理者がルームを書き出すと、メンバーの会話に、だ�
 test('メンバーがメッセージを通報し、管理者が非表示にすると、ルームでも読めなくなる', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const admin = await windowOf(browser, '管理者', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const suzuki = await windowOf(browser, '鈴木', device(info))

@@ -7,7 +7,7 @@ import { testServer } from '#testing/server.ts'
 import { isGenuine, startWebhookReceiver } from '#testing/webhook-receiver.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 
 const webDir = join(import.meta.dirname, '../dist/web')
 
@@ -19,7 +19,8 @@ async function signIn({ request }: BrowserContext, login: string) {
 
 test('an administrator adds a command to an app; a person writes it in a room, where the app answers everyone or them alone', async ({
   browser,
-}) => {
+}, info) => {
+  onlyOn(info, 'pc')
   // It starts a server of its own, which reaches an app on this machine.
   test.slow()
   const receiver = await startWebhookReceiver()

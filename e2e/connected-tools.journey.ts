@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 /** A small tool: it sends people to Hiroba, and greets them by the name that it is told. */
@@ -48,6 +48,7 @@ async function startTool(hiroba: string) {
 test('an administrator registers a tool; a person signs in there, sees it among the connected tools and ends it', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const options = device(info)
   const tool = await startTool(options.baseURL!)
   const name = `勤怠くん ${Date.now().toString(36)}`

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { mappedPdf } from '../testing/text-files.ts'
 import { packed, paragraph, run, styled, wordRules } from '../testing/word-rules.ts'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { unique } from './programmes.ts'
 
@@ -87,6 +87,7 @@ async function openReview(page: Page, title: string) {
 test('Wordの就業規則を取り込み、別の人のレビューを受けて公開し、第2版の確認を社員に求める', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   test.setTimeout(240_000)
   const [admin, reviewer, sato] = await Promise.all([
     windowOf(browser, '管理者', device(info)),
@@ -158,6 +159,7 @@ test('Wordの就業規則を取り込み、別の人のレビューを受けて�
 })
 
 test('フォルダーのPDFを取り込み、その中の一文を検索で見つける', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   test.slow()
   const [admin, sato] = await Promise.all([
     windowOf(browser, '管理者', device(info)),

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { unique } from './programmes.ts'
 
@@ -50,6 +50,7 @@ async function publish(page: Page, note: string) {
 }
 
 test('カテゴリーの木に文書を書き、版を重ね、比べて、前の版に戻す', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   test.slow()
   const [admin, sato] = await Promise.all([
     windowOf(browser, '管理者', device(info)),
@@ -97,6 +98,7 @@ test('カテゴリーの木に文書を書き、版を重ね、比べて、前�
 test('二人が同時に編集すると、後の人は両方の内容を見て選び、どちらも失われない', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   test.slow()
   const [admin, other] = await Promise.all([
     windowOf(browser, '管理者', device(info)),
@@ -158,6 +160,7 @@ test('文書について質問し、担当者が答えると、質問が解決�
 })
 
 test('ひな形を選ぶと、その内容で文書を書き始められる', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const admin = await windowOf(browser, '人事', device(info))
   await admin.goto('/admin/documents')
   await admin.getByRole('button', { name: '文書を作成' }).first().click()

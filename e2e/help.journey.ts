@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { linkInEmail } from './emails.ts'
 import { windowOf } from './people.ts'
 import { unique } from './programmes.ts'
@@ -78,6 +78,7 @@ test('会社が書いた記事は、画面の「？」からも検索からも�
 })
 
 test('ログインできない人が問い合わせ、回答をメールのリンクで読んで返信する', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const admin = await windowOf(browser, '管理者', device(info))
   const guest = await (await browser.newContext(device(info))).newPage()
   const email = `guest-${Date.now().toString(36)}-${info.project.name}@mail.example`

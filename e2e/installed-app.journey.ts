@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { createChatRoom } from '#contract/chat-rooms.ts'
 import { call } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { password, people } from './people.ts'
 import { photo } from './photo.ts'
 
@@ -58,6 +58,7 @@ async function closing(context: BrowserContext, act: () => Promise<void>) {
 test('電波のない場所で開くと、最後に読んだタイムラインと投稿を、いつの内容かとともに読める', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'phone')
   const page = await keptWindow(browser, people.佐藤, device(info))
   const context = page.context()
   await closing(context, async () => {
@@ -82,6 +83,7 @@ test('電波のない場所で開くと、最後に読んだタイムライン�
 })
 
 test('サインアウトすると、端末に残した内容はすべて消え、ほかの人には見えない', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const page = await keptWindow(browser, people.佐藤, device(info))
   const context = page.context()
   await closing(context, async () => {
@@ -101,6 +103,7 @@ test('サインアウトすると、端末に残した内容はすべて消え�
 })
 
 test('同じブラウザーで別の人がログインすると、前の人の内容は残らない', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const page = await keptWindow(browser, people.佐藤, device(info))
   const context = page.context()
   await closing(context, async () => {
@@ -121,6 +124,7 @@ test('同じブラウザーで別の人がログインすると、前の人の�
 })
 
 test('ほかの端末から終了されたセッションの内容は、次に開いたときに消える', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const page = await keptWindow(browser, people.鈴木, device(info))
   const context = page.context()
   await closing(context, async () => {
@@ -135,6 +139,7 @@ test('ほかの端末から終了されたセッションの内容は、次に�
 })
 
 test('電波のない場所で書いたコメントは、接続が戻ると1回だけ投稿される', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const page = await keptWindow(browser, people.佐藤, device(info))
   const context = page.context()
   await closing(context, async () => {
@@ -168,6 +173,7 @@ test('電波のない場所で書いたコメントは、接続が戻ると1回�
 })
 
 test('ほかのアプリから共有した写真と文章は、投稿の作成画面に1回だけ入る', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const page = await keptWindow(browser, people.佐藤, device(info))
   const context = page.context()
   await closing(context, async () => {
@@ -196,6 +202,7 @@ test('ほかのアプリから共有した写真と文章は、投稿の作成�
 test('電波のない場所で書いて閉じたコメントとメッセージも、接続が戻ると1回だけ送られる', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'phone')
   // It waits until the whole program is stored.
   test.slow()
   const page = await keptWindow(browser, people.佐藤, device(info))

@@ -8,7 +8,7 @@ import {
 } from '#contract/knowledge-tests.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { people, windowOf, windowOfLogin } from './people.ts'
 
 const unique = (words: string) =>
@@ -131,6 +131,7 @@ test('食品衛生のテストに落ち、待ち時間の後に受け直して�
 test('問題バンクの問題からランダムに出題し、公開中のテストに必要な問題は外せない', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const author = await windowOf(browser, '管理者', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const tag = unique('タグ')
@@ -233,6 +234,7 @@ async function secondMarker(author: Page, info: TestInfo) {
 test('2人の採点が分かれた解答は、決めた点で結果が出て、追加の受験を認められた人はもう1回受けられる', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const author = await windowOf(browser, '管理者', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const title = unique('接客の確認')

@@ -4,7 +4,7 @@ import { createAdminUser } from '#contract/admin-users.ts'
 import { listDepartments } from '#contract/departments.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { enterWithInitialPassword, withOwnInstallation } from './own-installation.ts'
 
 const company = [
@@ -15,6 +15,7 @@ const company = [
 test('会社が規約の新しい版に同意を求め、同意するまで先に進めず、だれが同意したかが残る', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   test.slow()
   await withOwnInstallation(company, async ({ address, initialPassword }) => {
     const on = { ...device(info), baseURL: address }

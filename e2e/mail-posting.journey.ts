@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createTransport } from 'nodemailer'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { intakeSecret } from './emails.ts'
 import { people, windowOf } from './people.ts'
 import { photo } from './photo.ts'
@@ -17,6 +17,7 @@ async function written(mail: Parameters<ReturnType<typeof createTransport>['send
 test('店舗の人が宛先をコピーし、スマートフォンから写真をメールで送ると、写真つきの投稿になる', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'phone')
   const page = await windowOf(browser, '佐藤', device(info))
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/mypage')

@@ -3,7 +3,7 @@ import { getCompanyConfig } from '#contract/company.ts'
 import { endOwnSession, listOwnSessions } from '#contract/sessions.devices.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { ownSession, password, people } from './people.ts'
 
 /** Signs in on the page that adds an account. */
@@ -78,6 +78,7 @@ test('二つの会社のアカウントを切り替えると、同時に開い�
 })
 
 test('別のタブでアカウントが切り替わったあと、古い画面からは何も送れない', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const page = await withTwoAccounts(browser, info)
   const stale = await page.context().newPage()
   // Neither told by the other tab nor by a live connection: only its own requests can tell it.
@@ -103,6 +104,7 @@ test('別のタブでアカウントが切り替わったあと、古い画面�
 test('一つだけログアウトしても、もう一つはそのまま使え、まとめてログアウトもできる', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const page = await withTwoAccounts(browser, info)
   const otherCompany = await companyOf(page)
   await page.getByRole('button', { name: /のメニュー$/ }).click()
@@ -133,6 +135,7 @@ test('一つだけログアウトしても、もう一つはそのまま使え�
 test('ほかの端末から終わらせたアカウントには、もう一度ログインするように案内される', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const page = await ownSession(browser, '佐藤', device(info))
   await page.goto('/home')
   const { id } = (await call(page, listOwnSessions, {})).sessions.find(({ current }) => current)!

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { password, windowOf } from './people.ts'
 
 test('メールのない新入社員が社員IDで入り、初期パスワードを変えてから使いはじめる', async ({ page }, info) => {
@@ -37,6 +37,7 @@ test('メールのない新入社員が社員IDで入り、初期パスワード
 test('管理者がメールのない新入社員を社員IDで登録し、渡された初期パスワードで本人が入って投稿を読む', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const admin = await windowOf(browser, '管理者', device(info))
   const id = `hiroba0001-n${Date.now().toString(36)}${info.project.name}`
   await admin.goto('/admin/users/new')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { password } from './people.ts'
 
 const serverAway = /^サーバーに接続できません。/
@@ -61,6 +61,7 @@ async function post(context: BrowserContext, token: string, path: string, data: 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 test('データベースが止まっても、書いたものを失わずに続けられる', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const options = { ...device(info), baseURL: product.address }
   const [context, others] = await Promise.all([browser.newContext(options), browser.newContext(options)])
   const token = await signIn(context, product.logins.administrator)

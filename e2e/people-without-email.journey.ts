@@ -2,12 +2,13 @@ import { expect, test } from '@playwright/test'
 import { createAdminUser, getAdminUser } from '#contract/admin-users.ts'
 import { looksWell } from './axe.ts'
 import { call, numberOf } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 test('締め出された店舗スタッフが、上長のスマートフォンに表示されたQRコードで、自分でパスワードを決めて戻る', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'phone')
   const admin = await windowOf(browser, '管理者', device(info))
   const manager = await windowOf(browser, '鈴木', device(info))
   const { memberships } = await call(admin, getAdminUser, { params: { id: await numberOf(manager) } })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 const unique = (words: string) =>
@@ -28,6 +28,7 @@ async function addText(page: Page, heading: string, body: string) {
 test('ポータルのページを下書きし、佐藤さんの見え方を確かめて公開し、前の版に戻す', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const admin = await windowOf(browser, '管理者', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const title = unique('新しい案内').slice(0, 40)

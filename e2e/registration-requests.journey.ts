@@ -5,12 +5,13 @@ import {
 } from '#contract/registration-requests.administration.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 test('掲示のQRコードから登録を申請した人が、承認されて自分でパスワードを決め、ログインする', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'phone')
   const options = device(info)
   const familyName = `申請${Date.now().toString(36)}`
   const admin = await windowOf(browser, '管理者', options)

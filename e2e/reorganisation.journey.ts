@@ -45,6 +45,7 @@ async function withdraw(admin: Page, id: number, lastOn: string) {
 }
 
 test('組織変更を準備し、影響を確かめ、まとめて適用する', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const admin = await windowOf(browser, '管理者', device(info))
   const old = await prepare(admin)
   const title = unique('組織変更')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 /** A Sunday months ahead that nobody else books; a different one for each device. */
@@ -67,6 +67,7 @@ test('二人が同時に同じ会議室を予約すると、後の人は、だ�
 test('イベントと一緒に会議室を予約すると、同じ時間のイベントは会議室の欄で断られ、入力は残る', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const day = quietDay(info.project.name === 'phone' ? 14 : 15)
   const admin = await windowOf(browser, '管理者', device(info))
   const title = `全社研修 ${Date.now().toString(36)}`

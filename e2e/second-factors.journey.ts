@@ -4,7 +4,7 @@ import { createAdminUser, getAdminUser } from '#contract/admin-users.ts'
 import { getFactorRequirement, updateFactorRequirement } from '#contract/second-factors.requirement.ts'
 import { looksWell } from './axe.ts'
 import { call, numberOf } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { ownSession } from './people.ts'
 
 const password = 'Doyoubi-2027'
@@ -24,6 +24,7 @@ async function withPasskeys(page: Page) {
 test('会社が2要素認証を必須にし、期限までの日数を見た人がパスキーを登録して、次からパスキーでログインする', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   // A passkey belongs to a host name; the address of the other journeys is a number.
   const baseURL = info.project.use.baseURL!.replace('127.0.0.1', 'localhost')
   const options = { ...device(info), baseURL }

@@ -67,7 +67,9 @@ test('会社の色を下書きし、読みやすさを確かめて公開し、�
   const { number } = shellVersions.find(({ current }) => current)!
   await sato.goto('/home')
   await expect(sato.getByRole('article').first()).toBeVisible()
-  await expect(sato.getByRole('banner').getByRole('link', { name: 'タイムライン', exact: true })).toBeVisible()
+  await expect(
+    sato.getByRole('banner').getByRole('link', { name: 'タイムライン', exact: true }),
+  ).toBeVisible()
   const before = await fillOf(sato)
 
   await admin.goto('/admin/theme')

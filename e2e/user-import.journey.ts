@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
@@ -28,6 +28,7 @@ const peopleOn = (page: Page) =>
     .filter({ has: page.getByRole('link') })
 
 test('CSVで新しい人を登録し、エラーを直して取り込み、取り消すと元に戻る', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const admin = await windowOf(browser, '管理者', device(info))
   const id = unique()
   const place = '営業本部／東日本営業部／仙台支店'
@@ -76,6 +77,7 @@ test('CSVで新しい人を登録し、エラーを直して取り込み、取�
 })
 
 test('書き出したファイルはそのまま取り込め、直したところだけが変わる', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const admin = await windowOf(browser, '管理者', device(info))
   await admin.goto('/admin/users?query=hanako.sato')
   await expect(peopleOn(admin)).toHaveCount(1)

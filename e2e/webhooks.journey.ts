@@ -4,11 +4,12 @@ import { password } from '#db/factories/password.ts'
 import { testServer } from '#testing/server.ts'
 import { isGenuine, startWebhookReceiver } from '#testing/webhook-receiver.ts'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 
 const webDir = join(import.meta.dirname, '../dist/web')
 
-test('管理者がWebhookを登録し、テスト送信の結果を見て、記録からもう一度送る', async ({ browser }) => {
+test('管理者がWebhookを登録し、テスト送信の結果を見て、記録からもう一度送る', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   // It starts a server of its own, which reaches a receiver on this machine.
   test.slow()
   const receiver = await startWebhookReceiver()
