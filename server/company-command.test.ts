@@ -12,24 +12,23 @@ import { listMenus } from '#contract/menu-pages.ts'
 import { signIn } from '#contract/sessions.ts'
 import { changePassword, getCurrentUser } from '#contract/users.ts'
 import { connect, type Engine } from '#db/connect.ts'
+import { type CommandPlace, commandPlace } from '#testing/command-place.ts'
 import { Client, newClientKey } from '#testing/server.ts'
 import { assemble } from './assemble.ts'
 import { readConfig } from './config.ts'
 import { createLogger } from './platform/log/logger.ts'
 
-let dataDir: string
+let place: CommandPlace
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'hiroba-company-'))
+  place = await commandPlace()
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
-
-const environment = () => ({ ...process.env, APP_ENV: '', NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir })
+afterAll(() => place.remove())
 
 type Work = (child: ChildProcess, said: () => string) => Promise<void>
 
-async function run(name: 'create' | 'configure' | 'rescue', args: string[], work?: Work) {
+async function run(name: 'create' | 'configure' | 'rescue', args: string[], work?: Work, env = place.env) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `company-${name}-command.ts`), ...args], {
-    env: { ...environment(), LC_ALL: 'ja_JP.UTF-8' },
+    env: { ...process.env, APP_ENV: '', NODE_ENV: '', ...env, LC_ALL: 'ja_JP.UTF-8' },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let text = ''
@@ -48,8 +47,8 @@ const mihon = [
 ]
 
 async function withProduct<T>(work: (client: () => Client, engine: Engine) => Promise<T>) {
-  const config = readConfig({ APP_ENV: 'development', NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir })
-  const engine = await connect({ dataDir })
+  const config = readConfig({ APP_ENV: 'development', NODE_ENV: 'test', PORT: '0', ...place.env })
+  const engine = await place.open()
   const product = await assemble(
     { ...config, role: 'web' },
     { engine, log: createLogger('silent'), webDir: null },
@@ -166,12 +165,16 @@ describe('npm run company:create', () => {
   }, 120_000)
 
   it('asks to stop a server that has the data open', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-company-'))
     const engine = await connect({ dataDir })
     try {
-      const { code, text } = await run('configure', ['--code', 'mihon', '--contracted', '5'])
+      const { code, text } = await run('configure', ['--code', 'mihon', '--contracted', '5'], undefined, {
+        ...{ DATABASE_URL: '', DATA_DIR: dataDir },
+      })
       expect([code, text]).toEqual([1, expect.stringContaining('サーバーを止めてから')])
     } finally {
       await engine.close()
+      await rm(dataDir, { recursive: true, force: true })
     }
   }, 60_000)
 })

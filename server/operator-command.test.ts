@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listOperators, signInOperator } from '#contract/operators.ts'
-import { connect } from '#db/connect.ts'
+import { type CommandPlace, commandPlace } from '#testing/command-place.ts'
 import { OperatorClient } from '#testing/operators.ts'
 import { assemble } from './assemble.ts'
 import { readConfig } from './config.ts'
@@ -15,17 +13,17 @@ import { createLogger } from './platform/log/logger.ts'
 // Each run opens an embedded database, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
-let dataDir: string
+let place: CommandPlace
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'hiroba-operator-'))
+  place = await commandPlace()
 })
 afterAll(async () => {
   vi.resetConfig()
-  await rm(dataDir, { recursive: true, force: true })
+  await place.remove()
 })
 
 async function run(name: 'create' | 'configure', ...args: string[]) {
-  const env = { ...process.env, APP_ENV: '', NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir }
+  const env = { ...process.env, APP_ENV: '', NODE_ENV: '', ...place.env }
   const child = spawn(process.execPath, [join(import.meta.dirname, `operator-${name}-command.ts`), ...args], {
     env: { ...env, LC_ALL: 'ja_JP.UTF-8' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,8 +36,8 @@ async function run(name: 'create' | 'configure', ...args: string[]) {
 }
 
 async function withProduct<T>(work: (client: OperatorClient) => Promise<T>) {
-  const config = readConfig({ APP_ENV: 'development', NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir })
-  const engine = await connect({ dataDir })
+  const config = readConfig({ APP_ENV: 'development', NODE_ENV: 'test', PORT: '0', ...place.env })
+  const engine = await place.open()
   const product = await assemble(
     { ...config, role: 'web' },
     { engine, log: createLogger('silent'), webDir: null },

@@ -123,6 +123,19 @@ async function postgresCopy({ maxWaitMs = 10_000, ...template }: Options): Promi
   return engine
 }
 
+/** A new database without anything in it, on the PostgreSQL server of the tests. */
+export async function emptyDatabase() {
+  const name = `hiroba_test_${randomUUID().replaceAll('-', '')}`
+  await onServer((script) => script(creating(name)))
+  return {
+    url: addressOfName(name),
+    drop: () => onServer((script) => script(`drop database if exists ${name} with (force)`)),
+  }
+}
+
+const creating = (name: string) =>
+  `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`
+
 type Script = (text: string) => Promise<void>
 
 async function postgresTemplate(
@@ -145,9 +158,7 @@ async function postgresTemplate(
     // Built under another name, so that an interrupted run leaves no incomplete template.
     const draft = `${name}_draft`
     await script(`drop database if exists ${draft} with (force)`)
-    await script(
-      `create database ${draft} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
-    )
+    await script(creating(draft))
     const engine = await connect({ databaseUrl: addressOfName(draft), dataDir: '', log: quiet })
     try {
       await migrate(engine, migrations)
