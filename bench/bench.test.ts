@@ -9,6 +9,9 @@ import { organise } from './audience-data.ts'
 import { seedBench } from './bench-data.ts'
 import { type SignedIn, signIn } from './bench-database.ts'
 import { calendarFigures, measureCalendar, seedEvents } from './calendar.ts'
+import { seedChat, seededChat } from './chat-data.ts'
+import { companyDayFigures, dayPlace, measureCompanyDay } from './company-day.ts'
+import { acts } from './company-day-acts.ts'
 import type { Reader } from './direct-load.ts'
 import { importsFigures, measureImports } from './imports.ts'
 import { knowledgeTestsFigures, measureKnowledgeTests } from './knowledge-tests.ts'
@@ -248,6 +251,22 @@ test('the missions part creates for everyone and for a few, reads the progress a
   expect(measured.newPeriodMs).toBeGreaterThan(0)
   expect(missionsFigures(measured)).toHaveLength(5)
 })
+
+test('the company day lets people do everything, and every response is a good one', async () => {
+  const { engine } = server.app
+  await seedChat(engine, companyId, { rooms: 30, messages: 300 })
+  const logins = await seedLogins(engine, companyId)
+  const seen = await dayPlace(engine, companyId, people, await seededChat(engine, companyId))
+  expect(seen.feedIds.length).toBeGreaterThan(1)
+  const day = await measureCompanyDay(
+    { ...{ ...seen, logins, products: [], postgres: undefined }, addresses: [server.address] },
+    { ...{ seconds: 2, warmUpSeconds: 0, first: 900, most: 900, precision: 0.1, mostMs: 60_000 } },
+  )
+  expect(day.held.errors).toEqual({})
+  expect(Object.entries(day.held.byAct).filter(([, { requests }]) => requests === 0)).toEqual([])
+  expect(Object.keys(day.held.byAct)).toEqual([...acts])
+  expect(companyDayFigures([{ processes: 1, day }])).toHaveLength(1)
+}, 60_000)
 
 test('the people part measures a small company and finds the expected people', async () => {
   const { engine } = server.app

@@ -72,4 +72,5 @@ export type Figure = RecordedFigure & {
     | 'search'
     | 'idle'
     | 'sign-in'
+    | 'company-day'
 }

@@ -12,6 +12,7 @@ import { calendarFigures, measureCalendar, seedEvents } from './calendar.ts'
 import { chatFigures, measureChat } from './chat.ts'
 import { joinRooms, seedChat, seededChat } from './chat-data.ts'
 import type { ChatLoad } from './chat-load.ts'
+import { companyDayFigures, dayPlace, measureCompanyDay, mostMs } from './company-day.ts'
 import { fanoutFigures, measureFanout } from './fanout.ts'
 import { firstLoadFigures, measureFirstLoad } from './first-load.ts'
 import { idleFigures, measureIdle, seedIdle } from './idle.ts'
@@ -343,6 +344,43 @@ async function signingIn(server: Postgres) {
   }
 }
 
+async function companyDay(server: Postgres) {
+  const small = await benchDatabase(server, { ...company, posts: 10_000 })
+  const original = await extended(server, small, 'day', (engine) =>
+    seedChat(engine, small.companyId, { rooms: 2_000, messages: 200_000 }),
+  )
+  const days = []
+  for (const processes of [1, 2]) {
+    const database = await copyOf(server, original)
+    const { companyId, url } = database
+    const engine = await openEngine(url)
+    const products = []
+    try {
+      const signedIn = await signIn(engine, companyId, 10_000)
+      const chat = await seededChat(engine, companyId)
+      const logins = await seedLogins(engine, companyId)
+      const seen = await dayPlace(engine, companyId, signedIn, chat)
+      for (let place = 0; place < processes; place++)
+        products.push(await startProduct({ DATABASE_URL: url, TRUSTED_PROXIES: '1' }))
+      const day = await measureCompanyDay(
+        {
+          ...{ ...seen, logins, postgres: server.pid },
+          addresses: products.map(({ address }) => address),
+          products: products.map(({ pid }) => pid),
+        },
+        { seconds: 40, warmUpSeconds: 10, first: 1_000, precision: 0.1, most: 10_000, mostMs },
+      )
+      console.info(day)
+      days.push({ processes, day })
+    } finally {
+      for (const product of products) await product.stop()
+      await engine.close()
+      await database.drop()
+    }
+  }
+  return companyDayFigures(days)
+}
+
 async function people(server: Postgres) {
   const url = await peopleDatabase(server, { people: 100_000, departments: 10_000 })
   const engine = await openEngine(url)
@@ -530,6 +568,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   imports: () => onPostgres(imports),
   idle: () => onPostgres(idle),
   'sign-in': () => onPostgres(signingIn),
+  'company-day': () => onPostgres(companyDay),
   audience: () => onPostgres(audience),
   'first-load': async () => firstLoadFigures(await measureFirstLoad()),
   memory: async () => memoryFigures(await measureMemory()),
