@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process'
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -19,18 +29,25 @@ export type OwnPostgres = {
   kill: () => Promise<void>
   /** As a superuser, on a separate connection. */
   query: (text: string) => Promise<Record<string, unknown>[]>
+  /** Copies the server while it runs, to return to a moment from. */
+  baseBackup: () => Promise<void>
+  /** As docs/operations/backups.md says: stops it, and replays its archive over the base backup up to a moment. */
+  returnTo: (moment: string) => Promise<void>
   /** Stops it and removes its files. */
   remove: () => Promise<void>
 }
 
-/** A separate PostgreSQL on the loopback address that may be broken; null if none is installed. */
-export async function ownPostgres(): Promise<OwnPostgres | null> {
+/**
+ * A separate PostgreSQL on the loopback address that may be broken; null if none is installed.
+ * @param archives whether it archives its log, to return to a moment
+ */
+export async function ownPostgres({ archives = false } = {}): Promise<OwnPostgres | null> {
   const bin = postgresPrograms()
   if (!bin) return null
   const user = serverUser()
   const home = mkdtempSync(join(tmpdir(), 'hiroba-proof-pg-'))
   chownSync(home, user.uid, user.gid)
-  const data = join(home, 'data')
+  const [data, base, archive] = [join(home, 'data'), join(home, 'base'), join(home, 'archive')]
   const program = (name: string, ...args: string[]) =>
     run('setpriv', [...user.switch, join(bin, name), ...args], { cwd: home })
   await program(
@@ -46,6 +63,14 @@ export async function ownPostgres(): Promise<OwnPostgres | null> {
   )
   const port = await freePort()
   const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=64MB`
+  if (archives) {
+    mkdirSync(archive)
+    chownSync(archive, user.uid, user.gid)
+    appendFileSync(
+      join(data, 'postgresql.conf'),
+      `archive_mode = on\narchive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f'\n`,
+    )
+  }
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const start = async () => {
     const log = join(home, 'log')
@@ -78,6 +103,21 @@ export async function ownPostgres(): Promise<OwnPostgres | null> {
       } finally {
         await client.end()
       }
+    },
+    async baseBackup() {
+      await program('pg_basebackup', '-D', base, '-c', 'fast', '-d', url)
+    },
+    async returnTo(moment) {
+      await stop()
+      rmSync(data, { recursive: true })
+      renameSync(base, data)
+      appendFileSync(
+        join(data, 'postgresql.conf'),
+        `restore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
+      )
+      writeFileSync(join(data, 'recovery.signal'), '')
+      chownSync(join(data, 'recovery.signal'), user.uid, user.gid)
+      await start()
     },
     async remove() {
       await stop().catch(() => undefined)

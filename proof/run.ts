@@ -14,6 +14,7 @@ import { memory } from './memory.ts'
 import { mutations } from './mutations.ts'
 import { notices } from './notices.ts'
 import { outage } from './outage.ts'
+import { pointInTime } from './point-in-time.ts'
 import { pushCrash } from './push-crash.ts'
 import { restore } from './restore.ts'
 import { rollingRestart } from './rolling-restart.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   'push-crash': pushCrash,
   notices,
   restore,
+  'point-in-time': pointInTime,
   expressions,
   mutations,
 }
