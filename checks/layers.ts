@@ -103,6 +103,7 @@ export const productWordsInPlatform: Record<string, number> = {
   // What a limited administrator administers is part of the session.
   'server/platform/auth/administrators.ts': 1,
   'server/platform/auth/auth.queries.ts': 1,
+  'server/platform/auth/look-sessions.ts': 1,
   'server/platform/auth/person-rights.ts': 2,
   'server/platform/auth/session.ts': 1,
 }

@@ -23,7 +23,7 @@ const exceptions: Record<string, string> = {
     createReportExport createRegistrationRequest createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createDocumentCategory createDocument createDocumentImport createContentImport createInquiry createKnowledgeTest createBankQuestions createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards createActivity createActivityMessage rewardParticipants giveFromBudget createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment reportChatMessage reportDocumentComment createDocumentComment
-    createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription createAccessCard createOauthClient createApp createAppCommand createAppToken createIncomingWebhook createScimConnection createWebhook createIdentityProvider createSignInDomain createEmergencyAdministrator`,
+    createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription createAccessCard createOauthClient createApp createAppCommand createAppToken createIncomingWebhook createScimConnection createWebhook createIdentityProvider createSignInDomain createEmergencyAdministrator createLookConsent`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience previewIpRestriction previewFactorRequirement previewSessionPolicy previewPasswordPolicy previewProviderUse readProviderMetadata testIdentityProvider startExternalSignIn
     previewChatRetention previewChatExport previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkPageTicket checkInvitation checkAccountLink checkAccessCard checkSmsCode readInquiryLink
     testCalendarNotification testIncomingWebhook testSummaryEmail testPush translateFeed translateFeedComment checkRegistrationCode readRegistrationRequest`,
@@ -44,6 +44,7 @@ const exceptions: Record<string, string> = {
     hideFeedComment hideChatMessage hideDocumentComment showDocumentComment dismissDocumentCommentReports`,
   'asks an app, which decides itself what it changes': 'runAppCommand',
   'names the turn that it ends': `handOverMission`,
+  'ends it once, whatever it says': `withdrawLookConsent`,
   'concerns something that never changes after it is created': `deleteAbsence deleteTaskTemplate deleteQuarantinedFile discardUserImport`,
   'checks for changes itself, and is refused as a whole':
     'undoUserImport applyOrganisationFile applyCalendarImport',

@@ -80,6 +80,8 @@ export const actNouns = [
   'chat_export',
   'company',
   'compass_note',
+  'look_consent',
+  'look',
 ] as const
 export type ActNoun = (typeof actNouns)[number]
 
@@ -135,6 +137,8 @@ export const actActions = [
   'switch',
   'unlink',
   'test',
+  'begin',
+  'end',
 ] as const
 export type ActAction = (typeof actActions)[number]
 

@@ -19,5 +19,8 @@ export const operatorActions = [
   'note_changed',
   'note_shared',
   'note_deleted',
+  'look_asked',
+  'look_began',
+  'look_ended',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]

@@ -1,6 +1,7 @@
 import * as companies from './companies.ts'
 import * as compassNotes from './compass-notes.backyard.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as looks from './looks.backyard.ts'
 import * as operatorNotices from './operator-notices.backyard.ts'
 import * as operatorQueues from './operator-queues.ts'
 import * as operators from './operators.ts'
@@ -9,6 +10,7 @@ const nouns: Record<string, Record<string, unknown>> = {
   operators,
   companies,
   compassNotes,
+  looks,
   operatorNotices,
   operatorQueues,
 }

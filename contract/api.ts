@@ -80,6 +80,7 @@ import * as knowledgeTests from './knowledge-tests.ts'
 import * as legalPages from './legal-pages.ts'
 import * as limits from './limits.ts'
 import * as linkCards from './link-cards.ts'
+import * as looks from './looks.ts'
 import * as mailPosting from './mail-posting.ts'
 import * as mediaFiles from './media-files.ts'
 import * as membershipHistory from './membership-history.ts'
@@ -287,6 +288,7 @@ const nouns = {
   accessCards,
   legalPages,
   compassNotes,
+  looks,
   operatorNotices,
   helps,
   helpsAdministration,

@@ -51,6 +51,16 @@ export const errors = errorTable({
     ja: 'この会社の利用は停止されています。データは保管されています。会社の管理者に確認してください。',
     en: 'Your company’s access is suspended. Its data is kept. Contact your administrator.',
   },
+  LookOnlyError: {
+    status: 403,
+    ja: '運営が閲覧している間は、変更や、この内容の表示はできません。',
+    en: 'While the operator is looking, nothing can be changed, and this is not shown.',
+  },
+  LookEndedError: {
+    status: 403,
+    ja: '運営による閲覧は終わりました。',
+    en: 'The operator’s look has ended.',
+  },
   InvalidHirobaIdUserError: {
     status: 403,
     ja: '初期パスワードを変更してください。',
@@ -90,6 +100,21 @@ export const errors = errorTable({
     status: 409,
     ja: 'ほかの画面で先に変更されました。最新の内容を確認してください。',
     en: 'This was changed elsewhere in the meantime. Check the latest version.',
+  },
+  look_without_consent: {
+    status: 409,
+    ja: '会社の許可がないため、閲覧できません。',
+    en: 'There is no consent of the company that stands.',
+  },
+  look_consent_stands: {
+    status: 409,
+    ja: 'すでに有効な許可があります。',
+    en: 'There is a consent that stands already.',
+  },
+  look_asked: {
+    status: 409,
+    ja: 'この会社には、今日すでに許可を依頼しています。',
+    en: 'This company was already asked for consent today.',
   },
   announcement_ended: {
     status: 409,

@@ -29,6 +29,8 @@ export const getCurrentUser = endpoint({
     locale: z.enum(locales),
     colorScheme: z.nullable(z.enum(['light', 'dark'])),
     timeZone: z.string(),
+    /** An operator looks as the person now, in this browser or in their own. */
+    looked: z.optional(z.boolean()),
     /** Whether others see that the person is present; absent: the company does not show it. */
     presence: z.optional(z.enum(['shown', 'hidden'])),
     /** Enter alone sends chat messages; absent: Enter with Ctrl or Cmd. */

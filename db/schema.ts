@@ -1899,6 +1899,49 @@ export interface LoginsTable {
   userId: number
 }
 
+export interface LookConsentsTable {
+  companyId: number
+  id: Generated<number>
+  purpose: string
+  givenById: number
+  givenAt: Generated<Date>
+  endsAt: Date
+  withdrawnAt: Date | null
+  withdrawnById: number | null
+}
+
+export interface LookRequestsTable {
+  companyId: number
+  id: Generated<number>
+  operatorId: number
+  operatorName: string
+  reason: string
+  createdAt: Generated<Date>
+}
+
+export interface LookViewsTable {
+  companyId: number
+  lookId: number
+  minute: Date
+  path: string
+}
+
+export interface LooksTable {
+  companyId: number
+  id: Generated<number>
+  consentId: number
+  operatorId: number
+  operatorName: string
+  operatorSessionHash: Bytes
+  userId: number
+  reason: string
+  tokenHash: Bytes
+  beganAt: Generated<Date>
+  endsAt: Date
+  endedAt: Date | null
+  endedBy: 'operator' | 'time' | 'consent' | 'company' | 'person' | null
+}
+
 export interface MailPostingAddressesTable {
   companyId: number
   id: Generated<number>
@@ -3777,6 +3820,10 @@ export interface Database {
   linkCards: LinkCardsTable
   linkedAccounts: LinkedAccountsTable
   logins: LoginsTable
+  lookConsents: LookConsentsTable
+  lookRequests: LookRequestsTable
+  lookViews: LookViewsTable
+  looks: LooksTable
   mailPostingAddresses: MailPostingAddressesTable
   mailPostingReceipts: MailPostingReceiptsTable
   mailPostingSenders: MailPostingSendersTable

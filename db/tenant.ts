@@ -23,6 +23,8 @@ type Origin = {
   pool: ConnectionPool
   wake: Wake
   companyId: number | undefined
+  /** The database refuses every write. */
+  readOnly: boolean
   /** The calls to make once the open transaction has committed, by channel and payload; undefined outside of one. */
   afterCommit: Map<string, () => void> | undefined
 }
@@ -34,8 +36,9 @@ export function brandCompany(
   db: Kysely<Database>,
   origin: Pick<Origin, 'pool' | 'wake'>,
   companyId: number,
+  { readOnly = false } = {},
 ): CompanyDb {
-  origins.set(db, { ...origin, companyId, afterCommit: undefined })
+  origins.set(db, { ...origin, companyId, readOnly, afterCommit: undefined })
   return db as CompanyDb
 }
 
@@ -44,7 +47,7 @@ export function brandInstallation(
   db: Kysely<Database>,
   origin: Pick<Origin, 'pool' | 'wake'>,
 ): InstallationDb {
-  origins.set(db, { ...origin, companyId: undefined, afterCommit: undefined })
+  origins.set(db, { ...origin, companyId: undefined, readOnly: false, afterCommit: undefined })
   return db as InstallationDb
 }
 
@@ -54,6 +57,9 @@ export function companyIdOf(db: CompanyDb): number {
   if (companyId === undefined) throw new TypeError('This database handle belongs to no company')
   return companyId
 }
+
+/** Whether the handle is for looking only: the database refuses every write. */
+export const isReadOnly = (db: AnyDb) => originOf(db).readOnly
 
 const retried = new Set(['40001', '40P01'])
 const mostAttempts = 3

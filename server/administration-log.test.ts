@@ -176,6 +176,8 @@ const provenIn: Record<string, string> = {
   updateRegistrationSettings: 'registration-requests',
   renewRegistrationCode: 'registration-requests',
   deleteAdminApiToken: 'api-tokens',
+  createLookConsent: 'looks',
+  withdrawLookConsent: 'looks',
   createWebhook: 'webhooks',
   updateWebhook: 'webhooks',
   renewWebhookSecret: 'webhooks',

@@ -24,6 +24,7 @@ import { notices } from './notices.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { registerApprovals } from './platform/approvals/registered-approvals.ts'
 import { createDeviceCookies } from './platform/auth/device-cookies.ts'
+import { recordView } from './platform/auth/look-sessions.ts'
 import { prepareSealing } from './platform/auth/sealed-bytes.ts'
 import { createSealedSecrets } from './platform/auth/sealed-secrets.ts'
 import { SessionGate } from './platform/auth/session-gate.ts'
@@ -236,7 +237,9 @@ export async function assemble(
         uses: mediaUses,
         links: app.links,
         admits: (companyId, request) => gate.admits(companyId, request),
-        authenticate: (request) => gate.require(request, 'session'),
+        authenticate: async (request) =>
+          (await gate.findLook(request)) ?? (await gate.require(request, 'session')),
+        viewed: (session, path) => recordView(engine, session, path),
       })
     },
   })

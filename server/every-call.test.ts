@@ -4,6 +4,7 @@ import { makeAdministratorAnnouncement } from '#db/factories/administrator-annou
 import { makeCompassNote } from '#db/factories/compass-note.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComment } from '#db/factories/feed-comment.ts'
+import { makeLook } from '#db/factories/look.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { fillPath, nounOf, sampleBodies, sampleQueries } from '#testing/call-samples.ts'
 import { someOperator } from '#testing/operators.ts'
@@ -21,8 +22,14 @@ let server: TestServer
 let foreign: Record<string, string | number>
 beforeAll(async () => {
   server = await testServer()
+  const rows = await makeRowsOfEveryKind(server.other)
+  const { companyId, employeeId: userId } = server.other
+  const operator = { ...(await someOperator(server, 'support')), name: '運営' }
   foreign = {
-    ...(await makeRowsOfEveryKind(server.other)),
+    ...rows,
+    looks: await makeLook(server.app.engine.installation, {
+      ...{ companyId, consentId: Number(rows.look_consents), operator, userId },
+    }),
     compass_notes: await makeCompassNote(server.app.engine.installation, {
       ...{ companyId: server.other.companyId, shared: true },
       authorId: (await someOperator(server, 'success')).id,

@@ -30,6 +30,7 @@ import { identityProviderJobs } from './features/identity-providers/identity-pro
 import { ipRestrictionJobs } from './features/ip-restriction/ip-restriction.jobs.ts'
 import { announceTests, remindOfTests } from './features/knowledge-tests/knowledge-tests.jobs.ts'
 import { settleTakings } from './features/knowledge-tests/takings.jobs.ts'
+import { closeEndedLooks } from './features/looks/looks.jobs.ts'
 import { missionJobs } from './features/missions/missions.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
 import { makeMyData, removeMyData } from './features/my-data/my-data.jobs.ts'
@@ -131,6 +132,7 @@ export const jobs: readonly AnyJob[] = [
   ...announcementJobs,
   ...portalJobs,
   eraseClosedCompanies,
+  closeEndedLooks,
   ...webhookJobs,
   ...appCommandJobs,
   ...mediaJobs(mediaUses),

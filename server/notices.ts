@@ -19,6 +19,7 @@ import { identityProviderNotices } from './features/identity-providers/identity-
 import { inquiryNotices } from './features/inquiries/inquiries.notices.ts'
 import { knowledgeTestNotices } from './features/knowledge-tests/knowledge-tests.notices.ts'
 import { limitNotices } from './features/limits/limits.notices.ts'
+import { lookNotices } from './features/looks/looks.notices.ts'
 import { mentionNotices } from './features/mentions/mentions.notices.ts'
 import { missionNotices } from './features/missions/missions.notices.ts'
 import { authorNotices } from './features/moderation/author.notices.ts'
@@ -74,6 +75,7 @@ export const notices: readonly Notice[] = [
   ...chatExportNotices,
   ...planNotices,
   ...limitNotices,
+  ...lookNotices,
   ...webhookNotices,
   ...sessionNotices,
   ...accessCardNotices,

@@ -1,5 +1,6 @@
 import { companyRoutesOfOperators } from './features/companies/companies.routes.ts'
 import { backyardNoteRoutes } from './features/compass-notes/compass-notes.routes.ts'
+import { backyardLookRoutes } from './features/looks/looks.routes.ts'
 import { backyardNoticeRoutes } from './features/operator-notices/operator-notices.routes.ts'
 import { operatorQueueRoutes } from './features/operator-queues/operator-queues.routes.ts'
 import { operatorsRoutes } from './features/operators/operators.routes.ts'
@@ -10,6 +11,7 @@ export const operatorRoutes: readonly OperatorRoute[] = [
   ...operatorsRoutes,
   ...companyRoutesOfOperators,
   ...backyardNoteRoutes,
+  ...backyardLookRoutes,
   ...backyardNoticeRoutes,
   ...operatorQueueRoutes,
 ]

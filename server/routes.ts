@@ -96,6 +96,7 @@ import { knowledgeTestResultRoutes } from './features/knowledge-tests/results.ro
 import { legalPageRoutes } from './features/legal-pages/legal-pages.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
 import { linkCardRoutes } from './features/link-cards/link-cards.routes.ts'
+import { lookRoutes } from './features/looks/looks.routes.ts'
 import { mailPostingRoutes } from './features/mail-posting/mail-posting.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { membershipHistoryRoutes } from './features/membership-history/membership-history.routes.ts'
@@ -213,6 +214,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...compassNoteRoutes,
   ...operatorNoticeRoutes,
+  ...lookRoutes,
   ...shortcutRoutes,
   ...externalLinkRoutes,
   ...shellRoutes,

@@ -12,6 +12,7 @@ import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-d
 import { feedSubscribers } from './features/feeds/feeds.subscribers.ts'
 import { knowledgeTestSubscribers } from './features/knowledge-tests/knowledge-tests.subscribers.ts'
 import { limitSubscribers } from './features/limits/limits.subscribers.ts'
+import { lookSubscribers } from './features/looks/looks.subscribers.ts'
 import { missionSubscribers } from './features/missions/missions.subscribers.ts'
 import { authorNoticeSubscribers } from './features/moderation/author-notices.subscribers.ts'
 import { moderationSubscribers } from './features/moderation/moderation.subscribers.ts'
@@ -47,6 +48,7 @@ export const subscribers: readonly Subscriber[] = [
   ...rewardSubscribers,
   ...dailyReportSubscribers,
   ...limitSubscribers,
+  ...lookSubscribers,
   ...eventSubscribers,
   ...eventInvitationSubscribers,
   ...documentSubscribers,

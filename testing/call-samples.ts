@@ -453,6 +453,7 @@ export const sampleBodies: Record<string, object> = {
   updateAppCommand: { ...appCommand, version: 1 },
   renewAppCommandSecret: { version: 1 },
   createIncomingWebhook: { menu_id: 1 },
+  createLookConsent: { purpose: 'x', ends_on: '2099-12-31' },
   createApiToken: { name: 'x', scopes: ['chat:read'], expires_on: '2026-12-31', ip_ranges: [] },
   createScimConnection: { name: 'x', defaultDepartmentId: 1 },
   updateScimConnection: { name: 'x', defaultDepartmentId: 1, dryRun: true, version: 1 },
@@ -589,6 +590,8 @@ export const operatorBodies: Record<string, object> = {
     ...{ title: '点検', body: '', company_ids: null },
     ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-01-02T00:00:00Z' },
   },
+  requestLookConsent: { reason: '調査' },
+  beginLook: { user_id: 999_999_999, reason: '調査' },
   retryJob: { id: '00000000-0000-4000-8000-000000000000', name: 'mail.send' },
   createBackyardNote: {
     company_id: 999_999_999,
@@ -615,4 +618,7 @@ export const operatorBodies: Record<string, object> = {
 }
 
 /** Sample queries of the operator's calls that need one. */
-export const operatorQueries: Record<string, string> = { deleteBackyardNote: '?version=1' }
+export const operatorQueries: Record<string, string> = {
+  deleteBackyardNote: '?version=1',
+  findLookPeople: '?query=x',
+}

@@ -19,6 +19,7 @@ import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeHelp } from '#db/factories/help.ts'
 import { makeInquiry } from '#db/factories/inquiry.ts'
 import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
+import { makeLookConsent } from '#db/factories/look.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { makeMission } from '#db/factories/mission.ts'
@@ -101,6 +102,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     positions: await makePosition(db, { name: '主任' }),
     announcements: announcementId,
     media_files: filename,
+    look_consents: await makeLookConsent(db, { givenById: company.administratorId }),
     media_file_ids: file,
     absences: await makeAbsence(made),
     activities: await makeActivity(db, { organiserId: employeeId }),

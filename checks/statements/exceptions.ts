@@ -235,6 +235,15 @@ export const acrossCompanies: readonly Exceptions[] = [
     ],
   },
   {
+    reason: 'the token of a look determines the company, the person and the operator',
+    findings: [
+      'look-sessions.ts requireLook: audience_members',
+      'look-sessions.ts requireLook: look_consents',
+      'look-sessions.ts requireLook: looks',
+      'look-sessions.ts requireLook: users',
+    ],
+  },
+  {
     reason: 'checks which identifiers other companies use',
     findings: ['auth.queries.ts findForeignLogins: logins'],
   },
@@ -248,6 +257,9 @@ export const acrossCompanies: readonly Exceptions[] = [
       'compass-notes.commands.ts lockNote: compass_notes',
       'compass-notes.queries.ts findNote: compass_notes',
       'compass-notes.queries.ts findNotes: compass_notes',
+      'looks.commands.ts findOpen: look_consents',
+      'looks.commands.ts findOpen: looks',
+      'looks.commands.ts findOpen: users',
       'contracts.queries.ts findCompanies: active_days',
       'contracts.queries.ts findCompanies: company_configs',
       'contracts.queries.ts findCompanies: users',

@@ -8,8 +8,15 @@ import { statementNames } from './statement-names.ts'
 // Shared by all connections: a name stands for the same text on each of them.
 const statementName = statementNames()
 
-/** Which rows a connection sees: one company's (its id), or the whole installation's (no row-level security). */
-export type Scope = number | 'installation'
+/**
+ * Which rows a connection sees: one company's (its id), the same without being able to write, or the whole
+ * installation's (no row-level security).
+ */
+export type Scope = number | `readonly ${number}` | 'installation'
+
+/** What the database says to a write in a scope that only reads. */
+const readOnlyCode = '25006'
+const isReadOnly = (scope: Scope) => typeof scope === 'string' && scope.startsWith('readonly ')
 
 export const applicationRole = 'hiroba_app'
 
@@ -65,11 +72,22 @@ export class Connection implements DatabaseConnection {
   /** Enters a scope: one round trip when it differs from the last one, none otherwise. */
   async enter(scope: Scope): Promise<void> {
     if (this.scope === scope) return
+    const readOnly = isReadOnly(scope)
+    const writes =
+      readOnly === isReadOnly(this.scope)
+        ? ''
+        : `set default_transaction_read_only = ${readOnly ? 'on' : 'off'}; `
     if (scope === 'installation') {
-      await this.#short(`reset role; select set_config('app.company_id', 'no company is set', false)`)
+      await this.#short(
+        `${writes}reset role; select set_config('app.company_id', 'no company is set', false)`,
+      )
     } else {
-      if (!Number.isSafeInteger(scope) || scope < 1) throw new TypeError(`${scope} is not a company id`)
-      await this.#short(`set role ${applicationRole}; select set_config('app.company_id', '${scope}', false)`)
+      const companyId = typeof scope === 'number' ? scope : Number(scope.slice('readonly '.length))
+      if (!Number.isSafeInteger(companyId) || companyId < 1)
+        throw new TypeError(`${companyId} is not a company id`)
+      await this.#short(
+        `${writes}set role ${applicationRole}; select set_config('app.company_id', '${companyId}', false)`,
+      )
     }
     this.scope = scope
   }
@@ -203,6 +221,7 @@ export class Connection implements DatabaseConnection {
   #isAway(error: unknown) {
     if (!(error instanceof pg.DatabaseError)) return this.dead || this.#closing
     if (!awayCodes.test(error.code ?? '')) return false
+    if (error.code === readOnlyCode && isReadOnly(this.scope)) return false
     this.#lose(error)
     return true
   }

@@ -74,6 +74,15 @@ export abstract class Engine {
     return db
   }
 
+  /**
+   * Like `company`, but the database refuses every write: for those who only look. Chat does not exist in it.
+   * @throws CompanySuspendedError
+   */
+  companyReadOnly(companyId: number): CompanyDb {
+    if (this.suspended.has(companyId)) throw new CompanySuspendedError()
+    return brandCompany(this.#query(`readonly ${companyId}`), this.#origin(), companyId, { readOnly: true })
+  }
+
   /** All rows, without row-level security: sign-in, the outbox dispatcher, operators. */
   get installation(): InstallationDb {
     this.#installation ??= brandInstallation(this.#query('installation'), this.#origin())

@@ -5,6 +5,7 @@ import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 /** Pictures of activities: readable by everyone who can see the activity. */
 export const activityPhotos = defineMediaUse({
   name: 'activity photos',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

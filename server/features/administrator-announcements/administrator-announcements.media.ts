@@ -9,6 +9,7 @@ import { isLimited } from './administrator-announcements.policy.ts'
  */
 export const announcementFiles = defineMediaUse({
   name: 'administrator announcement files',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

@@ -5,6 +5,7 @@ import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 /** Pictures of the catalogue: readable by everyone who can see the benefit, and by its administrators. */
 export const benefitPictures = defineMediaUse({
   name: 'benefit pictures',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

@@ -16,7 +16,7 @@ import {
 } from '#contract/chat-messages.ts'
 import { getUnreadChatCount } from '#contract/chat-messages.unread.ts'
 import { chatRoomLimits } from '#contract/chat-rooms.ts'
-import type { CompanyDb } from '#db/tenant.ts'
+import { type CompanyDb, isReadOnly } from '#db/tenant.ts'
 import { chatRoomPolicy } from '#server/features/chat-rooms/chat-rooms.policy.ts'
 import { countUnreadMessages, findChatRoom } from '#server/features/chat-rooms/chat-rooms.queries.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
@@ -261,8 +261,13 @@ export const chatMessageRoutes = [
     }
   }),
 
-  route(getUnreadChatCount, async ({ db, session }) => ({
-    unreadCount: await countUnreadMessages(db, session.userId),
-    urgentCount: await countOwedUrgent(db, session.userId),
-  })),
+  route(getUnreadChatCount, async ({ db, session }) =>
+    // Operators who look as a person see nothing of chat.
+    isReadOnly(db)
+      ? { unreadCount: 0, urgentCount: 0 }
+      : {
+          unreadCount: await countUnreadMessages(db, session.userId),
+          urgentCount: await countOwedUrgent(db, session.userId),
+        },
+  ),
 ]

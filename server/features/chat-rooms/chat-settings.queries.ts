@@ -1,5 +1,5 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
-import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, isReadOnly, namedQuery } from '#db/tenant.ts'
 import { findRule } from '#server/features/menus/menus.queries.ts'
 
 /** administrators: those of chat alone; chosen: they and an audience. */
@@ -25,8 +25,9 @@ const defaults: ChatSettings = {
   ...{ urgers: 'administrators', urgersAudienceId: null },
 }
 
-/** What the company allows in chat. */
+/** What the company allows in chat. For operators who look as a person, there is none. */
 export async function chatSettings(db: CompanyDb): Promise<ChatSettings> {
+  if (isReadOnly(db)) return { ...defaults, enabled: false }
   const [row] = await namedQuery<ChatSettings>(
     db,
     `select version, enabled, creators, creators_audience_id, urgers, urgers_audience_id, presence

@@ -89,7 +89,8 @@ export const companyRoutes = [
           userId: session.userId,
           administrator: administersAnything(session),
           approvalCount: (await countReports(db, session.userId)).waiting,
-          elsewhereCount: await countElsewhere(app, request),
+          // Not of the operator's own accounts, in a look.
+          elsewhereCount: session.lookId === undefined ? await countElsewhere(app, request) : 0,
         },
         locale,
       ),

@@ -6,6 +6,7 @@ import { isOpen } from './course-access.sql.ts'
 /** Files and pictures of courses: readable by administrators and by people who may take or have completed the course. */
 export const courseFiles = defineMediaUse({
   name: 'course files',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

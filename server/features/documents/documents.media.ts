@@ -6,6 +6,7 @@ import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 /** Files of documents: those of editions are read by the readers of the document, those of drafts by administrators. */
 export const documentFiles = defineMediaUse({
   name: 'document files',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

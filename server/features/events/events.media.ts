@@ -5,6 +5,7 @@ import { administersEvents } from './events.policy.ts'
 /** Files of events: readable by the audience of the event, its creator, and administrators. */
 export const eventFiles = defineMediaUse({
   name: 'event files',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

@@ -5,6 +5,7 @@ import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 /** Pictures of posts and of their comments: readable by everyone who may read the post. */
 export const feedPhotos = defineMediaUse({
   name: 'feed photos',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

@@ -5,6 +5,7 @@ import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 /** Files of help articles: those of published ones for their readers, those of drafts for who writes them. */
 export const helpFiles = defineMediaUse({
   name: 'help files',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

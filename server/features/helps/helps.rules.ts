@@ -62,7 +62,7 @@ export const helpArticles: readonly HelpArticle[] = [
   { id: 67, key: 'admin-portal', category: 'administration', screens: ['/admin/portal'] },
   { id: 75, key: 'admin-chat-exports', category: 'administration', screens: ['/admin/chat_exports'] },
   { id: 69, key: 'admin-chat', category: 'administration', screens: ['/admin/chat'] },
-  { id: 64, key: 'admin-company', category: 'administration', screens: ['/admin/theme', '/admin/navigation', '/admin/profile_menu', '/admin/shortcuts', '/admin/external_links', '/admin/limits', '/admin/log', '/admin/compass_notes', '/admin/legal_pages', '/admin/inquiries'] },
+  { id: 64, key: 'admin-company', category: 'administration', screens: ['/admin/theme', '/admin/navigation', '/admin/profile_menu', '/admin/shortcuts', '/admin/external_links', '/admin/limits', '/admin/log', '/admin/compass_notes', '/admin/look_consent', '/admin/legal_pages', '/admin/inquiries'] },
   { id: 92, key: 'connected-tools', category: 'people', screens: ['/mypage/tools', '/my_page/tools', '/oauth/authorize'] },
   { id: 93, key: 'admin-connected-tools', category: 'administration', screens: ['/admin/oauth_clients'] },
   { id: 105, key: 'registration-requests', category: 'administration', screens: ['/admin/registration_requests'] },

@@ -18,6 +18,7 @@ const findMine = (db: CompanyDb, userId: number, after: number, limit: number) =
 /** Inquiries that are assigned to the person and wait for an answer. */
 export const inquiryWaiting = defineWaitingSource({
   kind: 'inquiry',
+  confidential: true,
   async count({ db, session }) {
     if (!administers(session, 'inquiries')) return { count: 0, overdueCount: 0 }
     const [row] = await namedQuery<{ count: number }>(db, `select count(*) from inquiries q where ${mine}`, [

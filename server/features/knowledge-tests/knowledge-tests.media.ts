@@ -9,6 +9,7 @@ import { isOpen } from './test-access.sql.ts'
  */
 export const knowledgeTestFiles = defineMediaUse({
   name: 'knowledge test files',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

@@ -145,6 +145,8 @@ const lists = {
   legalConsents: `select k.agreed_at, case k.page when 'terms' then 'legal_terms' when 'policy' then 'legal_policy'
       else 'legal_sct' end as kind, k.number as version_number
     from legal_consents k where k.company_id = $1 and k.user_id = $2 order by k.agreed_at, k.page`,
+  looks: `select began_at as created_at, operator_name as name, reason, ended_at from looks
+    where company_id = $1 and user_id = $2 order by id`,
   savedViews: `select created_at, name from saved_views
     where company_id = $1 and user_id = $2 order by id`,
   drafts: `select updated_at, title, body as text from drafts

@@ -5,6 +5,7 @@ import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 /** Pictures and files of the portal: published ones for who can see the page, those of drafts for administrators. */
 export const portalFiles = defineMediaUse({
   name: 'portal files',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

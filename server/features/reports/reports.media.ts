@@ -5,6 +5,7 @@ import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 /** Files of reports, published or not: readable by everyone who can see the whole report. */
 export const reportFiles = defineMediaUse({
   name: 'report files',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

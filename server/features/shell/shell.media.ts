@@ -5,6 +5,7 @@ import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 /** Logos: published ones for everyone in the company, those of a draft for administrators. */
 export const shellLogos = defineMediaUse({
   name: 'logos',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

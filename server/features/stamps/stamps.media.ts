@@ -4,6 +4,7 @@ import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 /** Pictures of stamps: for everyone in the company, including retired ones. */
 export const stampPictures = defineMediaUse({
   name: 'stamp pictures',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

@@ -7,6 +7,7 @@ import { urgentMessagesStrings } from './urgent-messages.strings.ts'
 
 export const urgentMessageWaiting = defineWaitingSource({
   kind: 'urgent_message',
+  confidential: true,
   count: async ({ db, session }) => ({ count: await countOwedUrgent(db, session.userId), overdueCount: 0 }),
   async list({ db, session, locale, after, limit }) {
     const rows = await findOwed(db, session.userId, placeWithoutDay(after, 'urgent_message'), limit)

@@ -36,6 +36,7 @@ export const currentUserRoutes = [
         chat.presence && { presence: user.presenceHidden ? ('hidden' as const) : ('shown' as const) }),
       ...(user.enterSends && { enterSends: true }),
       ...(session.factorDueOn && { factorDueOn: session.factorDueOn }),
+      ...(user.looked && { looked: true }),
       timeZone: session.timeZone,
       can: {
         administer: administersAnything(session),

@@ -4,6 +4,7 @@ import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 /** Portraits and covers: the current one is visible to everyone in the company, earlier ones to their owner only. */
 export const profilePhotos = defineMediaUse({
   name: 'profile photos',
+  inLooks: true,
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

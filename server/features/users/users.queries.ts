@@ -3,6 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import { isReached } from '#server/features/admin-users/admin-users.queries.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { isLookedAt } from '#server/features/looks/looked-at.sql.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
@@ -18,13 +19,14 @@ type CurrentUserRow = {
   colorScheme: 'light' | 'dark' | null
   presenceHidden: boolean
   enterSends: boolean
+  looked: boolean
 }
 
 export async function findCurrentUser(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<CurrentUserRow>(
     db,
     `select u.id, u.family_name, u.given_name, u.email, m.filename as profile_filename, u.locale, u.color_scheme,
-       u.presence_hidden, u.enter_sends
+       u.presence_hidden, u.enter_sends, ${isLookedAt} as looked
      from users u
      ${portraitOf()}
      where u.company_id = $1 and u.id = $2`,

@@ -15,6 +15,8 @@ export type WaitingPlace = { dueOn: string; kind: string; id: number }
 
 export type WaitingSource = {
   kind: WaitingKind
+  /** Between people: not shown to operators who look as the person. */
+  confidential?: true
   /** How many items wait, and how many of them are overdue. */
   count: (asking: Asking) => Promise<{ count: number; overdueCount: number }>
   /** At most `limit` of them after `after`, in the order of `inWaitingOrder`. */

@@ -8,11 +8,12 @@ export const waitingRoutes = (waitingSources: readonly WaitingSource[]) => [
   route(listWaiting, async ({ db, session, query, locale }) => {
     const after = waitingCursor(query.cursor)
     const { limit } = query
+    const sources = waitingSources.filter(({ confidential }) => !confidential || session.lookId === undefined)
     const kinds = await Promise.all(
-      waitingSources.map(async (source) => ({ kind: source.kind, ...(await source.count({ db, session })) })),
+      sources.map(async (source) => ({ kind: source.kind, ...(await source.count({ db, session })) })),
     )
     const lists = await Promise.all(
-      waitingSources
+      sources
         .filter(({ kind }) => query.kind === undefined || kind === query.kind)
         .map(async (source) => {
           const items = await source.list({ db, session, locale, after, limit: limit + 1 })

@@ -9,6 +9,7 @@ import { mayComeFrom } from './address-ranges.ts'
 import { tokenIn } from './api-token-sessions.ts'
 import { deleteSession, findIpRanges, findSession, notifySessionsChanged } from './auth.queries.ts'
 import { parseSessionCookie, sessionCookieOf } from './cookies.ts'
+import { isLook, requireLook } from './look-sessions.ts'
 import { SeenAddresses } from './seen-addresses.ts'
 import { SeenSessions } from './seen-sessions.ts'
 import type { Session } from './session.ts'
@@ -79,7 +80,17 @@ export class SessionGate {
   /** The session of the request's cookie, or null. */
   async find(request: FastifyRequest): Promise<Session | null> {
     // Such a request is the token's: cookies that come with it count for nothing.
-    return tokenIn(request) === null ? this.findByCookie(sessionCookieOf(request)) : null
+    if (tokenIn(request) !== null) return null
+    // In a look, nothing is allowed that does not ask for looks by itself.
+    return isLook(request) ? null : this.findByCookie(sessionCookieOf(request))
+  }
+
+  /**
+   * The person as whom an operator looks in this browser; null: the request is not of a look.
+   * @throws {Refusal} LookEndedError, InvalidIpAddressError
+   */
+  async findLook(request: FastifyRequest) {
+    return isLook(request) ? requireLook(this.#engine, request) : null
   }
 
   /** Like `find`, but null while the second factor is missing: such a session may see nothing. */
@@ -155,8 +166,10 @@ export class SessionGate {
     return session?.companyId === companyId && mayComeFrom(session.ipRanges, request.ip)
   }
 
+  /** What the session reads from and writes to; a look only reads. */
   db(session: Session) {
-    return this.#engine.company(session.companyId)
+    const { companyId, lookId } = session
+    return lookId === undefined ? this.#engine.company(companyId) : this.#engine.companyReadOnly(companyId)
   }
 
   async findByCookie(raw: string | undefined): Promise<Session | null> {

@@ -41,6 +41,8 @@ export type Session = {
   readonly expiresAt: Date
   /** The token of the API that the request carries instead of a session. */
   readonly tokenId?: number
+  /** An operator looks as this person: nothing can be changed, and much is not shown (contract/looks.calls.ts). */
+  readonly lookId?: number
   /** The token is that of an app, which is no person. */
   readonly app?: boolean
 }

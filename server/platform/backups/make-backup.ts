@@ -8,10 +8,13 @@ import { piecesOf, storedFiles } from './stored-files.ts'
 export type Made = { manifest: Manifest; addedBytes: number }
 
 /**
- * Events that are still to be delivered belong to the installation where they happened, and the operator's notes to those
- * who wrote them.
+ * Events that are still to be delivered belong to the installation where they happened, the operator's notes to those
+ * who wrote them, and consents to the operator whom they were given to.
  */
-const leftBehind = ['outbox_events', 'compass_notes']
+const leftBehind = [
+  ...['outbox_events', 'compass_notes'],
+  ...['look_consents', 'look_requests', 'looks', 'look_views'],
+]
 const isExported = (table: Table) => companyColumnOf(table) !== undefined && !leftBehind.includes(table.name)
 
 const idAt = (at: Date) => at.toISOString().replace(/[-:.]/g, '')

@@ -58,6 +58,7 @@ beforeEach(async () => {
     links,
     uses: [use],
     admits: async () => true,
+    viewed: async () => undefined,
     authenticate: async ({ headers }) => {
       if (!headers.cookie) throw new Refusal('unauthenticated')
       const [companyId, userId] = headers.cookie.split('.').map(Number)

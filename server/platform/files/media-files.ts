@@ -17,6 +17,8 @@ type Options = {
   links: PresignedLinks
   /** The session of the request. Throws a `Refusal` if there is none. */
   authenticate: (request: FastifyRequest) => Promise<Session>
+  /** Records what operators view who look as a person; they are shown pictures and nothing else. */
+  viewed: (session: Session, path: string) => Promise<unknown>
   /** Whether a presigned link of a company may be opened from where the request comes from. */
   admits: (companyId: number, request: FastifyRequest) => Promise<boolean>
 }
@@ -61,6 +63,10 @@ export function registerMediaFiles(app: FastifyInstance, options: Options) {
     const db = options.engine.company(session.companyId)
     const file = await findFile(db, filename)
     permit(await mayReadMedia(options.uses, db, session, file))
+    if (session.lookId !== undefined) {
+      if (file.kind !== 'image' || variant === undefined) throw new Refusal('LookOnlyError')
+      await options.viewed(session, `/media_files/${filename}`)
+    }
     // Revalidated on every use (cheap with the ETag), so that a file is not shown after the session or permission ends.
     reply.header('cache-control', 'private, no-cache')
     const part = file.kind === 'image' ? variant : await viewedPart(request, options.storage, file)

@@ -4,6 +4,8 @@ import type { Session } from '#server/platform/auth/session.ts'
 /** A kind of use of files: a post's photo, a profile picture. Features declare theirs. */
 export type MediaUse = {
   name: string
+  /** Pictures of this use are shown to operators who look as a person. */
+  inLooks?: true
   /** Those of these files that have a use of this kind, regardless of who may see it. */
   attached: (db: CompanyDb, mediaFileIds: readonly number[]) => Promise<readonly number[]>
   /** Whether this person may read the file because they may read its use. */
@@ -13,15 +15,20 @@ export type MediaUse = {
 /** Registers the uses. A file is readable by everyone who may read any one of its uses. */
 export const defineMediaUse = (use: MediaUse): MediaUse => use
 
-/** Whether any use lets the person read the file. Their own uploads they may always read. */
+/**
+ * Whether any use lets the person read the file. Their own uploads they may always read, but not the operators who look
+ * as them.
+ */
 export async function mayReadMedia(
   uses: readonly MediaUse[],
   db: CompanyDb,
   session: Session,
   file: { id: number; uploaderId: number | null },
 ): Promise<boolean> {
-  if (file.uploaderId === session.userId) return true
-  for (const use of uses) if (await use.mayRead(db, session, file.id)) return true
+  const isLook = session.lookId !== undefined
+  if (!isLook && file.uploaderId === session.userId) return true
+  for (const use of uses)
+    if ((!isLook || use.inLooks) && (await use.mayRead(db, session, file.id))) return true
   return false
 }
 

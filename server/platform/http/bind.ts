@@ -11,12 +11,14 @@ import { scopeOf } from '#contract/api-tokens.scopes.ts'
 import { appCalls } from '#contract/apps.calls.ts'
 import type { Download, Endpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
+import { lookCalls } from '#contract/looks.calls.ts'
 import { accountHeader, readableUntilHeader } from '#contract/multi-accounts.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { requireAdministration } from '#server/platform/auth/administrators.ts'
 import { requireToken, tokenIn } from '#server/platform/auth/api-token-sessions.ts'
 import { csrfSecretOf, sessionCookieOf } from '#server/platform/auth/cookies.ts'
+import { isLook, recordView } from '#server/platform/auth/look-sessions.ts'
 import { networkAddress } from '#server/platform/auth/network-address.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { csrfToken, tokenHash } from '#server/platform/auth/tokens.ts'
@@ -39,6 +41,9 @@ declare module 'fastify' {
     session: Session | null
   }
 }
+
+/** The account of pages that are drawn for a look. */
+const lookAccount = 'look'
 
 /** The language of the response: the person's choice, otherwise the browser's. */
 export const localeOf = (request: FastifyRequest): Locale =>
@@ -67,14 +72,32 @@ function checkCsrf(request: FastifyRequest) {
  */
 async function checkAccount({ gate }: App, request: FastifyRequest, reply: FastifyReply) {
   const session = await gate.find(request)
+  // A page drawn for a look is for no account, nor the other way round.
+  const drawnFor = request.headers[accountHeader]
+  if (!session && isLook(request)) {
+    reply.header(accountHeader, lookAccount)
+    if (drawnFor !== undefined && drawnFor !== lookAccount) throw new Refusal('account_changed')
+  }
   if (!session) return
   const account = `${session.companyId}-${session.userId}`
   reply.header(accountHeader, account)
   // Sessions that end with the browser, and companies that are read from their own networks only, leave nothing behind.
   if (session.kept && session.ipRanges.length === 0)
     reply.header(readableUntilHeader, session.expiresAt.toISOString())
-  const drawnFor = request.headers[accountHeader]
   if (drawnFor !== undefined && drawnFor !== account) throw new Refusal('account_changed')
+}
+
+/**
+ * The session of a look for this call; null: the request is not of a look. The only place that lets looks in: calls that
+ * are not in the list do not exist for them, and what they view is recorded.
+ * @throws {Refusal} LookOnlyError, LookEndedError, InvalidIpAddressError
+ */
+async function admitLook({ gate, engine }: App, request: FastifyRequest, endpoint: Endpoint) {
+  const session = await gate.findLook(request)
+  if (!session) return null
+  if (!lookCalls.has(endpoint)) throw new Refusal('LookOnlyError')
+  await recordView(engine, session, request.url.split('?')[0]!)
+  return session
 }
 
 /** Reads one part of the input. */
@@ -147,11 +170,14 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     await checkAccount(app, request, reply)
     const byToken = tokenIn(request) !== null
-    const session = await (byToken
-      ? requireToken(app.engine, request, reply, { scope, forApps: appCalls.has(endpoint) })
-      : access === 'public'
-        ? app.gate.findWhole(request)
-        : app.gate.require(request, access))
+    const look = await admitLook(app, request, endpoint)
+    const session =
+      look ??
+      (await (byToken
+        ? requireToken(app.engine, request, reply, { scope, forApps: appCalls.has(endpoint) })
+        : access === 'public'
+          ? app.gate.findWhole(request)
+          : app.gate.require(request, access)))
     request.session = session
     // Pages of other sites cannot send a token.
     if (endpoint.method !== 'GET' && !byToken) checkCsrf(request)
@@ -172,7 +198,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
         : await receive(request, form, locale, app.storage)
     try {
       const body = parse(endpoint.body, received.body, request, 'fields')
-      if (session) await admit(request, reply, session, { body, files: received.files })
+      if (session && !look) await admit(request, reply, session, { body, files: received.files })
       const run = (db: CompanyDb | undefined) =>
         handler({
           ...{ app, session, db, locale, log: request.log, params, query, body },

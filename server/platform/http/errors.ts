@@ -32,8 +32,13 @@ const unstorable = new Set(['22021', '22P05'])
 /* A row was deleted between being found and being referenced, or referenced while it was being deleted. */
 const brokenReference = '23503'
 
+/* A write through a handle that only reads. */
+const readOnly = '25006'
+
 function codeOf(error: FastifyError): ErrorCode {
   if (error instanceof CompanySuspendedError) return 'company_suspended'
+  // A handler that writes, in a look.
+  if (error.code === readOnly) return 'LookOnlyError'
   if (error instanceof DatabaseBusyError || isUnavailable(error)) return 'unavailable'
   if (unstorable.has(error.code)) return 'invalid_request'
   if (error.code === brokenReference) return 'conflict'

@@ -13,6 +13,8 @@ const always: readonly ErrorCode[] = [
   'account_changed',
   'not_by_token',
   'company_suspended',
+  'LookOnlyError',
+  'LookEndedError',
 ]
 const ofSessions: readonly ErrorCode[] = [
   'unauthenticated',

@@ -116,6 +116,7 @@ function logRequests(fastify: FastifyInstance) {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(session && { companyId: session.companyId, userId: session.userId }),
+        ...(session?.lookId !== undefined && { lookId: session.lookId }),
       },
       'request',
     )

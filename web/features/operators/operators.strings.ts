@@ -112,6 +112,9 @@ export const operatorActionWords = strings({
   note_changed: { ja: 'コンパスノートの変更', en: 'Changed a compass note' },
   note_shared: { ja: 'コンパスノートの共有', en: 'Shared a compass note' },
   note_deleted: { ja: 'コンパスノートの削除', en: 'Deleted a compass note' },
+  look_asked: { ja: '閲覧の許可の依頼', en: 'Asked for consent to look' },
+  look_began: { ja: '利用者としての閲覧の開始', en: 'Began to look as a person' },
+  look_ended: { ja: '利用者としての閲覧の終了', en: 'Ended a look as a person' },
   company_erased: { ja: '会社のデータの消去', en: 'Erased a company' },
 })
 
