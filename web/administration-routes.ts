@@ -3,6 +3,8 @@ import { screen } from './app/screen-table.ts'
 /** The screens of the administration, as in routes.ts. */
 // biome-ignore format: one line per screen
 export const screens = [
+  screen('/admin/look_consent', true, () => import('./features/looks/consent-screen.tsx')),
+  screen('/admin/look_consent/{id}', true, () => import('./features/looks/views-screen.tsx')),
   screen('/admin/compass_notes', true, () => import('./features/compass-notes/admin-notes-screen.tsx')),
   screen('/admin/compass_notes/{id}', true, () => import('./features/compass-notes/admin-note-screen.tsx')),
   screen('/admin/benefits', true, () => import('./features/benefits/admin-benefits-screen.tsx')),

@@ -10,6 +10,7 @@ export const screens = [
   screen('/backyard/companies/{id}', null, () => import('./features/companies/company-screen.tsx'), { access: 'open' }),
   screen('/backyard/compass_notes', null, () => import('./features/compass-notes/backyard-notes-screen.tsx'), { access: 'open' }),
   screen('/backyard/compass_notes/{id}', null, () => import('./features/compass-notes/backyard-note-screen.tsx'), { access: 'open' }),
+  screen('/backyard/look_over', null, () => import('./features/looks/over-screen.tsx'), { access: 'open' }),
   screen('/backyard/notices', null, () => import('./features/operator-notices/notices-screen.tsx'), { access: 'open' }),
   screen('/backyard/queues', null, () => import('./features/operator-queues/queues-screen.tsx'), { access: 'open' }),
   screen('/backyard/log', null, () => import('./features/operators/log-screen.tsx'), { access: 'open' }),

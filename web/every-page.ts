@@ -4,6 +4,8 @@
 export const signInAgain = () => import('./features/sessions/sign-in-again.tsx')
 /** Asks people to confirm that it is them. */
 export const proof = () => import('./features/second-factors/every-page.tsx')
+/** Says that an operator looks as the person, in their window and in the operator's. */
+export const lookBanner = () => import('./features/looks/look-banner.tsx')
 /** Shows urgent messages. */
 export const urgentBanner = () => import('./features/urgent-messages/urgent-banner.tsx')
 /** Sends comments that were written without a connection. */

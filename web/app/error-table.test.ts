@@ -19,6 +19,7 @@ describe('where an error redirects the browser', () => {
     ['InvalidPresignedUrlError', null],
     ['InvalidIpAddressError', '/ip_address_error'],
     ['company_suspended', '/company_suspended'],
+    ['LookEndedError', '/backyard/look_over'],
     ['InvalidHirobaIdUserError', '/users/initial_password/edit'],
     ['PasswordExpiredError', '/renew_password/edit'],
     ['ConsentRequiredError', '/consent'],

@@ -6,6 +6,8 @@ type Refusal = { status: number; code: string }
 const forbidden = new Map<string, string | null>([
   ['InvalidPresignedUrlError', null],
   ['ProofRequiredError', null],
+  ['LookOnlyError', null],
+  ['LookEndedError', '/backyard/look_over'],
   ['FactorRequiredError', '/users/sign_in/factor'],
   ['FactorSetUpRequiredError', '/users/sign_in/factor'],
   ['InvalidIpAddressError', '/ip_address_error'],

@@ -12,7 +12,7 @@ export function mapScreens(entries: ScreenEntry[]): ScreenEntry[] {
 
 type Load<P extends object> = Parameters<typeof lazyPart<P>>[0]
 
-type PartName = 'signInAgain' | 'proof' | 'urgentBanner' | 'unsent' | 'unsentChat'
+type PartName = 'signInAgain' | 'proof' | 'lookBanner' | 'urgentBanner' | 'unsent' | 'unsentChat'
 let loadParts: () => Promise<Record<PartName, Load<object>>>
 
 /** Receives from routes.ts how to load the features' parts of every page. */

@@ -101,6 +101,7 @@ function Asking() {
   const Proof = partOf('proof')
   const Unsent = partOf('unsent')
   const UnsentChat = partOf('unsentChat')
+  const Look = partOf('lookBanner')
   return (
     user && (
       <Suspense>
@@ -108,6 +109,7 @@ function Asking() {
         <Proof />
         <Unsent />
         {user.can.chat.use && <UnsentChat />}
+        {user.looked && <Look />}
       </Suspense>
     )
   )

@@ -232,6 +232,11 @@ export const adminSectionWords = strings({
     ja: '運営会社の担当者が共有した、目標・進め方・振り返り',
     en: 'Goals, plans and reviews that the operator’s staff share with you',
   },
+  lookConsent: { ja: '運営への閲覧の許可', en: 'Access for the operator' },
+  lookConsentNote: {
+    ja: '運営の担当者に、利用者としての閲覧を期限付きで許可します。見られたページも確認できます。',
+    en: 'Consent to the operator’s staff looking as one of your people, and see what they viewed.',
+  },
   logNote: {
     ja: '管理者がいつ何を変えたかを、変更前後の内容とともに調べられます。',
     en: 'What administrators changed, with the values before and after.',

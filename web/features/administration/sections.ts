@@ -364,4 +364,9 @@ export const adminSections: readonly AdminSection[] = [
     name: words.compassNotes,
     note: words.compassNotesNote,
   },
+  {
+    ...{ path: '/admin/look_consent', group: 'company', icon: 'lock' },
+    name: words.lookConsent,
+    note: words.lookConsentNote,
+  },
 ]

@@ -82,6 +82,7 @@ export const companyWords = strings({
     en: (when: string) => `Closed. All data is erased on ${when}. Until then it can be resumed.`,
   },
   health: { ja: '利用状況', en: 'Use and health' },
+  looking: { ja: '利用者としての閲覧', en: 'Looking as a person' },
   history: { ja: 'この会社についての操作', en: 'What was done about this company' },
   administrator: { ja: '最初の管理者', en: 'First administrator' },
   familyName: { ja: '姓', en: 'Family name' },

@@ -12,6 +12,7 @@ import {
 } from '#contract/companies.ts'
 import { getErrorReport } from '#contract/company.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { getBackyardConsent } from '#contract/looks.backyard.ts'
 import { getCompanyHealth } from '#contract/operator-queues.ts'
 import { getOperatorSession, listOperatorActs } from '#contract/operators.ts'
 import { fakeApi } from '#testing/fake-api.ts'
@@ -59,6 +60,7 @@ function backyard(role: 'success' | 'engineer' = 'success', company = mihon) {
         failures: [{ kind: 'mail', failedCount: 2 }],
       },
     ],
+    [getBackyardConsent, { consent: null, request: null, looks: [], can: { ask: true, look: false } }],
     [suspendCompany, stopped],
     [resumeCompany, mihon],
     [changeContract, { ...mihon, contractedCount: 80, version: 4 }],

@@ -16,6 +16,7 @@ import { Day } from '#web/app/dates.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { everyKeyOf } from '#web/app/query.ts'
 import { useIdParam } from '#web/app/use-id-param.ts'
+import { CompanyLook } from '../looks/company-look.tsx'
 import { CompanyHealth } from '../operator-queues/company-health.tsx'
 import { ActsTable } from '../operators/acts-table.tsx'
 import { operatorQuery } from '../operators/operator-api.ts'
@@ -74,6 +75,10 @@ export default function CompanyScreen() {
           <section className={styles.part}>
             <h2>{t.health}</h2>
             <CompanyHealth companyId={company.id} />
+          </section>
+          <section className={styles.part}>
+            <h2>{t.looking}</h2>
+            <CompanyLook companyId={company.id} />
           </section>
           <section className={styles.part}>
             <h2>{t.history}</h2>
