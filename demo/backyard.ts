@@ -1,5 +1,6 @@
 import type { Engine } from '#db/connect.ts'
 import { makeCompassNote } from '#db/factories/compass-note.ts'
+import { makeLook, makeLookConsent } from '#db/factories/look.ts'
 import { passwordHash } from '#db/factories/password.ts'
 import { namedQuery } from '#db/tenant.ts'
 import { makeCompany } from '#server/features/companies/companies.commands.ts'
@@ -62,6 +63,7 @@ export async function makeDemoBackyard(
         ...{ companyId: hiroba.id, authorId: operator.id, ...note },
         at: new Date(now.getTime() - daysAgo * day),
       })
+  await makeLooks(engine, operator, now)
   for (const { code, name, plan, contractedCount, state, familyName, givenName, reason } of customers) {
     const known = await namedQuery(installation, 'select 1 as one from companies where code = $1', [code])
     if (known.length > 0) continue
@@ -90,4 +92,30 @@ export async function makeDemoBackyard(
     } as const
     await logOperatorAct(installation, { by: operator, company: made!, action: action[state], reason })
   }
+}
+
+/* The demo company consents to being looked at, and was: once as somebody of its people. */
+async function makeLooks(engine: Engine, operator: { id: number; name: string }, now: Date) {
+  const { installation } = engine
+  const [demo] = await namedQuery<{ companyId: number; administratorId: number; personId: number }>(
+    installation,
+    `select c.id as company_id,
+       (select min(u.id) from users u where u.company_id = c.id and u.role = 'administrator' and u.status = 'active')
+         as administrator_id,
+       (select min(u.id) from users u where u.company_id = c.id and u.role = 'employee' and u.status = 'active')
+         as person_id
+     from companies c where c.code = 'hiroba'
+       and not exists (select from look_consents k where k.company_id = c.id)`,
+  )
+  if (!demo) return
+  const { companyId, administratorId, personId } = demo
+  const consentId = await makeLookConsent(engine.company(companyId), {
+    ...{ givenById: administratorId, purpose: 'お知らせが見えないという問い合わせの調査' },
+    ...{ at: new Date(now.getTime() - 2 * day), days: 14 },
+  })
+  await makeLook(installation, {
+    ...{ companyId, consentId, operator, userId: personId, at: new Date(now.getTime() - day), minutes: 12 },
+    reason: '問い合わせ：ホームにお知らせが出ない',
+    views: ['/home', '/api/v2/feeds/grouped_index', '/administrator_announcements', '/menus'],
+  })
 }
