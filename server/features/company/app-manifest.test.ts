@@ -107,6 +107,7 @@ describe('the manifest', () => {
 
   it('speaks the person’s language and leads to writing, to what waits, to the search and to the chat', async () => {
     const urls = ['/home?compose=new', '/waiting', '/search/feeds', '/chat/rooms']
+    await employee.call(updateCurrentUser, { body: { locale: 'ja' } })
     expect((await manifestOf(employee)).shortcuts).toEqual(
       ['投稿する', '対応待ち', '検索', 'チャット'].map((name, i) => ({ name, url: urls[i] })),
     )
