@@ -37,6 +37,7 @@ export class ConnectionPool {
     let queries = this.#formerQueries
     for (const connection of this.#all) queries += connection.queries
     return {
+      most: this.#options.max,
       connections: this.#all.size,
       idle: this.#idle.length,
       waiting: this.#waiting.length,

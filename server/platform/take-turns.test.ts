@@ -13,7 +13,7 @@ function task() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('at most so many tasks run at once, in the order in which they came, also after a failure', async () => {
-  const inTurn = takeTurns(2)
+  const inTurn = takeTurns('test', 2)
   const tasks = Array.from({ length: 5 }, task)
   const begun: number[] = []
   const results = tasks.map(({ ended }, index) =>

@@ -5,7 +5,7 @@ import { takeTurns } from '#server/platform/take-turns.ts'
 import { findLinkCard } from './open-graph-protocols.queries.ts'
 import { type PageSummary, summarise } from './page-summaries.rules.ts'
 
-const inTurn = takeTurns(8)
+const inTurn = takeTurns('link-cards', 8)
 
 async function summaryOf(fetchPage: GuardedFetch, url: string): Promise<PageSummary | null> {
   try {

@@ -6,7 +6,7 @@ import { takeTurns } from '#server/platform/take-turns.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // One core stays free: a storm of sign-ins must not slow down everybody else. Each takes 14 ms and more of its core.
-const inTurn = takeTurns(Math.max(1, availableParallelism() - 1))
+const inTurn = takeTurns('password-hashing', Math.max(1, availableParallelism() - 1))
 
 // Compared if there is no account, so that "unknown" takes as long as "wrong".
 const nobody = hash('nobody has this password', cost)

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { registerPool } from '#server/platform/pools.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** The maximum read of a page: its metadata is at the beginning. */
@@ -109,6 +110,17 @@ const keptOptions = {
  */
 function keptConnections(guard: Guard) {
   const agents = { 'http:': new http.Agent(keptOptions), 'https:': new https.Agent(keptOptions) }
+  const countIn = (which: 'sockets' | 'requests') =>
+    Object.values(agents).reduce(
+      (sum, agent) =>
+        sum + Object.values(agent[which]).reduce((count, list) => count + (list?.length ?? 0), 0),
+      0,
+    )
+  registerPool({
+    ...{ name: 'outgoing-connections', most: keptOptions.maxTotalSockets },
+    running: () => countIn('sockets'),
+    waiting: () => countIn('requests'),
+  })
   const send = (url: URL, signal: AbortSignal, { method = 'GET', headers, body }: Sending) =>
     new Promise<http.IncomingMessage>((answer, fail) => {
       const secure = url.protocol === 'https:'

@@ -14,7 +14,7 @@ const idleMs = 5_000
 
 /** Idle processes, each with the timer that ends it. */
 const idle = new Map<ChildProcess, NodeJS.Timeout>()
-const inTurn = takeTurnsByPerson(mostProcesses)
+const inTurn = takeTurnsByPerson('image-workers', mostProcesses)
 
 function start() {
   return fork(join(import.meta.dirname, 'image-process.ts'), {

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import type { Readable } from 'node:stream'
+import { countedPool } from '#server/platform/pools.ts'
 
 /** Of each question. */
 const longestMs = 60_000
@@ -12,6 +13,8 @@ const longestMs = 60_000
 const mostMemoryBytes = 900 * 1024 * 1024
 const heapMegabytes = 400
 const checkMs = 250
+
+const pool = countedPool('file-readers')
 
 /** The folder with the program, and the one with its packages, which may lie above it. */
 const program = join(import.meta.dirname, '../../..')
@@ -74,11 +77,13 @@ function start(script: string) {
  * start other processes.
  */
 export function limitedProcess(script: string, content?: Readable): LimitedProcess {
+  const leave = pool.enter()
   const child = start(script)
   const over = new AbortController()
   let failure: Error | undefined
   let fail: ((error: Error) => void) | undefined
   const end = () => {
+    leave()
     over.abort()
     clearInterval(watch)
     child.removeAllListeners()

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
+import { countedPool } from '#server/platform/pools.ts'
 
 const limits = {
   ms: 90_000,
@@ -15,6 +16,8 @@ const limits = {
   bytes: 64 * 1024 * 1024,
 }
 const checkMs = 250
+
+const pool = countedPool('office-previews')
 
 /** Files that can be viewed as PDF, by the extension of their stored name. */
 const office = ['docx', 'xlsx', 'pptx', 'doc', 'xls', 'ppt', 'odt', 'ods', 'odp'] as const
@@ -94,6 +97,7 @@ async function run(
   home: string,
 ): Promise<Exclude<PreviewOutcome, 'ready'> | null> {
   const alone = await hasIsolation()
+  const leave = pool.enter()
   const child = spawn(
     alone ? 'unshare' : program,
     alone ? ['--user', '--map-root-user', '--net', program, ...args] : args,
@@ -117,6 +121,7 @@ async function run(
   )
   return new Promise((resolve) => {
     const end = (outcome: Exclude<PreviewOutcome, 'ready'> | null) => {
+      leave()
       clearTimeout(timer)
       clearInterval(watch)
       try {

@@ -22,7 +22,7 @@ const patience = 60_000
  * @param url tcp://host:port or unix:/path
  */
 export function createScanner(url: string, { mostBytes }: { mostBytes: number }): Scanner {
-  const inTurn = takeTurns(4)
+  const inTurn = takeTurns('scans', 4)
   return {
     async scan(path) {
       // clamd closes the connection above its StreamMaxLength, and its message about that may be lost.

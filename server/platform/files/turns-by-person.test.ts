@@ -3,7 +3,7 @@ import { takeTurnsByPerson } from './turns-by-person.ts'
 
 /** Tasks that end on request, and the order in which they started. */
 function desk(most: number) {
-  const inTurn = takeTurnsByPerson(most)
+  const inTurn = takeTurnsByPerson('test', most)
   const begun: string[] = []
   const ends = new Map<string, (failed?: boolean) => void>()
   return {

@@ -1,11 +1,18 @@
+import { registerPool } from '#server/platform/pools.ts'
+
 /**
  * Runs at most `most` tasks at once, and one at a time per person. Waiting people take turns, one task each: however
  * many tasks a person has, others wait for no more than the task in progress.
+ * @param name of the pool in the metrics
  */
-export function takeTurnsByPerson(most: number) {
+export function takeTurnsByPerson(name: string, most: number) {
   const busy = new Set<string>()
   // In the order of their turns; a person who has had a turn moves to the end.
   const waiting = new Map<string, (() => void)[]>()
+  registerPool({
+    ...{ name, most, running: () => busy.size },
+    waiting: () => [...waiting.values()].reduce((sum, starts) => sum + starts.length, 0),
+  })
 
   function next() {
     for (const [person, starts] of waiting) {

@@ -1,5 +1,6 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { registerPool } from '#server/platform/pools.ts'
 
 /**
  * Between two steps of long work: pauses `factor` times as long as the step that started at `begun`
@@ -16,16 +17,28 @@ export const leaveRoomIfBusy = (begun: EventLoopUtilization, factor: number) =>
   pause(Math.min(factor * performance.eventLoopUtilization(begun).active, 500))
 
 let turn: Promise<unknown> = Promise.resolve()
+let begun = 0
+registerPool({
+  ...{ name: 'background-steps', most: 1 },
+  running: () => Math.min(1, begun),
+  waiting: () => Math.max(0, begun - 1),
+})
 
 /**
  * Runs one step of long background work. The steps of all jobs of this process run one at a time, each followed by a
  * pause of twice its duration for requests. A step must not start another one.
  */
 export function inTurn<T>(step: () => Promise<T>): Promise<T> {
+  begun += 1
   const done = turn.then(async () => {
-    const begun = performance.now()
-    return { begun, result: await step() }
+    const at = performance.now()
+    return { at, result: await step() }
   })
-  turn = done.then(({ begun }) => leaveRoom(begun, 2)).catch(() => {})
+  turn = done
+    .then(({ at }) => leaveRoom(at, 2))
+    .catch(() => {})
+    .finally(() => {
+      begun -= 1
+    })
   return done.then(({ result }) => result)
 }

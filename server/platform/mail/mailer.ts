@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { countedPool } from '#server/platform/pools.ts'
 import { mailStrings } from './mail.strings.ts'
 import { mailPage } from './mail-page.ts'
 
@@ -32,6 +33,9 @@ export interface Mailer {
   deliver(email: Email, id: string): Promise<void>
   close(): void
 }
+
+const mostConnections = 2
+const pool = countedPool('mail-connections', mostConnections)
 
 type Options = {
   /** `smtp://user:password@host:port` or `smtps://…`; if unset, emails are written to `<dataDir>/mail`. */
@@ -94,14 +98,19 @@ function smtpMailer(smtpUrl: string, envelope: Envelope): Mailer {
     ignoreTLS: searchParams.get('tls') === 'ignore',
     requireTLS: searchParams.get('tls') === 'require',
     pool: true,
-    maxConnections: 2,
+    maxConnections: mostConnections,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   })
   return {
     async deliver(email, id) {
-      await transport.sendMail(envelope(written(email), id))
+      const leave = pool.enter()
+      try {
+        await transport.sendMail(envelope(written(email), id))
+      } finally {
+        leave()
+      }
     },
     close: () => transport.close(),
   }
