@@ -108,6 +108,27 @@ const dnsServers = z.pipe(
   z.transform(serversIn),
 )
 
+/** As OpenTelemetry writes them: values can be percent-encoded. */
+const headers = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text) =>
+    Object.fromEntries(
+      text.split(',').flatMap((pair) => {
+        const [name, ...value] = pair.split('=')
+        return name?.trim() && value.length > 0 ? [[name.trim(), decoded(value.join('=').trim())]] : []
+      }),
+    ),
+  ),
+)
+
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 const environment = z.object({
   APP_ENV: z._default(z.enum(['development', 'preview', 'staging', 'production']), 'development'),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
@@ -232,6 +253,15 @@ const environment = z.object({
    */
   STOP_DELAY_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(120)), 0),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  /** The OpenTelemetry collector that traces are sent to. If unset, nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  /** Headers for it: `name=value`, separated by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_SERVICE_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(100)), 'hiroba'),
+  /** The share of traces that are sent. */
+  OTEL_TRACES_SAMPLER_ARG: rate(0.1),
+  /** `on`: a header `traceparent` is believed. Only behind a proxy that sets or removes it. */
+  TRACES_FROM_PROXY: z._default(z.enum(['on', 'off']), 'off'),
   /** The number of trusted proxies in front, whose X-Forwarded-For is used. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { currentTrace } from '#server/platform/tracing/trace-context.ts'
 
 /** Structured logs, one JSON line each. Known secrets are redacted at the top two levels. */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
@@ -7,6 +8,10 @@ export function createLogger(level: string, destination?: { write(line: string):
     {
       level,
       base: null,
+      mixin: () => {
+        const trace = currentTrace()
+        return trace ? { traceId: trace.traceId } : {}
+      },
       redact: {
         paths: names.flatMap((name) => [name, `*.${name}`, `*["set-${name}"]`]),
         censor: '[removed]',
