@@ -12,6 +12,7 @@ import type { Patience } from './platform/http/patience.ts'
 import type { WriteLimits } from './platform/limits/write-limits.ts'
 import type { LivePresence } from './platform/live/live-presence.ts'
 import type { PushSender } from './platform/push/push-sender.ts'
+import type { Watch } from './platform/watching/watch.ts'
 
 export type AttemptLimits = {
   /**
@@ -52,6 +53,8 @@ export type App = {
   /** Recognises browsers in which someone has signed in before. */
   readonly devices: DeviceCookies
   readonly attemptLimits: AttemptLimits
+  /** Observes how what is sent, scanned and answered ends, how long statements take, and which errors occur. */
+  readonly watch: Watch
   /** How long idle or slow connections are kept open. */
   readonly patience: Patience
 }

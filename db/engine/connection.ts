@@ -48,12 +48,17 @@ const changesRows = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 // Incremented when any connection notices that a migration changed a table used by prepared statements.
 let generation = 0
 
+/** Told of each statement when it has been answered, with the milliseconds that took. */
+export type StatementWatch = (text: string, ms: number, failed: boolean) => void
+
 /** One physical connection to either engine. Remembers its scope, so that staying in it costs nothing. */
 export class Connection implements DatabaseConnection {
   readonly client: pg.Client
   scope: Scope = 'installation'
   dead = false
   queries = 0
+  /** Called after each statement with values, and after each commit. */
+  onStatement: StatementWatch | undefined
   /** Called once if the connection breaks. */
   onLost: ((error: unknown) => void) | undefined
   readonly #patienceMs: number | undefined
@@ -109,14 +114,14 @@ export class Connection implements DatabaseConnection {
     return this.#inTurn(async () => {
       if (!this.#inTransaction) await this.#forgetStaleStatements()
       try {
-        return asResult<Row>(await this.#send({ text, values, name: nameOf(text) }, this.#patienceMs))
+        return asResult<Row>(await this.#watched(text, { text, values, name: nameOf(text) }))
       } catch (error) {
         if (!isStalePlan(error)) throw error
         if (this.#generation === generation) generation += 1
         // The transaction has failed and is retried by transaction() in tenant.ts.
         if (this.#inTransaction) throw error
         await this.#forgetStaleStatements()
-        return asResult<Row>(await this.#send({ text, values }, this.#patienceMs))
+        return asResult<Row>(await this.#watched(text, { text, values }))
       }
     })
   }
@@ -148,7 +153,7 @@ export class Connection implements DatabaseConnection {
   async commit(): Promise<boolean> {
     this.#inTransaction = false
     return await this.#inTurn(
-      async () => (await this.#send({ text: 'commit' }, this.#patienceMs)).command === 'COMMIT',
+      async () => (await this.#watched('commit', { text: 'commit' })).command === 'COMMIT',
     )
   }
 
@@ -167,6 +172,18 @@ export class Connection implements DatabaseConnection {
     // A dead connection would never respond to the termination message.
     if (this.dead) destroyClient(this.client)
     else await this.client.end()
+  }
+
+  async #watched(text: string, config: Omit<QueryConfig, 'callback'>): Promise<Answer> {
+    const begun = performance.now()
+    let failed = true
+    try {
+      const answer = await this.#send(config, this.#patienceMs)
+      failed = false
+      return answer
+    } finally {
+      this.onStatement?.(text, performance.now() - begun, failed)
+    }
   }
 
   #short(text: string): Promise<void> {

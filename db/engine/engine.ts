@@ -4,7 +4,7 @@ import { RecentMap } from '#common/recent-map.ts'
 import type { Database } from '../schema.ts'
 import { brandCompany, brandInstallation, type CompanyDb, type InstallationDb } from '../tenant.ts'
 import { Availability } from './availability.ts'
-import type { Connection, Scope } from './connection.ts'
+import type { Connection, Scope, StatementWatch } from './connection.ts'
 import { SnakeCaseIdentifiers, scopedDialect } from './dialect.ts'
 import { CompanySuspendedError } from './errors.ts'
 import { ConnectionPool } from './pool.ts'
@@ -43,6 +43,8 @@ export abstract class Engine {
    * (`server/platform/auth/suspended-companies.ts`).
    */
   suspended: ReadonlySet<number> = new Set()
+  /** Told of every statement. Must be quick. */
+  onStatement: StatementWatch | undefined
   readonly #pool: ConnectionPool
   readonly #companies = new RecentMap<number, CompanyDb>(mostCompaniesKept)
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -51,7 +53,12 @@ export abstract class Engine {
   constructor({ log, ...pool }: Options) {
     this.log = log
     this.availability = new Availability({ probe: () => this.#pool.probe(), log })
-    this.#pool = new ConnectionPool({ ...pool, availability: this.availability })
+    const open = async () => {
+      const connection = await pool.open()
+      connection.onStatement = (text, ms, failed) => this.onStatement?.(text, ms, failed)
+      return connection
+    }
+    this.#pool = new ConnectionPool({ ...pool, open, availability: this.availability })
   }
 
   /**

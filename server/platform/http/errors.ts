@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { snakeCaseKeys } from '#common/key-case.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { CompanySuspendedError, DatabaseBusyError, isUnavailable } from '#db/engine/errors.ts'
+import type { Watch } from '#server/platform/watching/watch.ts'
 import { localeOf } from './bind.ts'
 import { type FieldProblems, Refusal } from './refusal.ts'
 
@@ -53,7 +54,7 @@ function codeOf(error: FastifyError): ErrorCode {
  * Turns every failure into `{error: {code, message, fields}}` in the person's language. Only faults of the server
  * itself are logged as errors.
  */
-export function answerErrors(fastify: FastifyInstance) {
+export function answerErrors(fastify: FastifyInstance, watch: Pick<Watch, 'errors'>) {
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) {
       if (error.status === 403) request.log.warn({ code: error.code }, 'refused')
@@ -63,7 +64,10 @@ export function answerErrors(fastify: FastifyInstance) {
     // Without concurrent requests it would be a bug: a reference that was not checked.
     if (error.code === brokenReference)
       request.log.warn({ err: error }, 'A referenced row was deleted during the request')
-    if (code === 'internal') request.log.error({ err: error }, 'request failed')
+    if (code === 'internal') {
+      watch.errors.note(error, `${request.method} ${request.routeOptions.url ?? 'none'}`)
+      request.log.error({ err: error }, 'request failed')
+    }
     // A database outage is logged once, where it is detected, not by every request that fails.
     else if (error instanceof DatabaseBusyError) request.log.warn({ reason: error.message }, 'refused')
     return answer(request, reply, code)

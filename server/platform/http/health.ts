@@ -32,23 +32,27 @@ export type Metrics = {
 
 /**
  * `GET /metrics` in Prometheus format, for the bearer of METRICS_TOKEN; if no token is configured, the path does not
- * exist.
+ * exist. Labels come from the code, never from requests: the number of series is bounded.
  */
 export function serveMetrics(fastify: FastifyInstance, app: App): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'hiroba_http_request_seconds',
-    help: 'Time to answer a request, by route and status',
+    help: 'Time to answer a request, by route and class of status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
   const token = app.config.METRICS_TOKEN
+  fastify.addHook('onResponse', async (_request, reply) => {
+    app.watch.tallies.add(reply.statusCode >= 500 ? 'request.failed' : 'request.answered')
+  })
   if (token) {
     fastify.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'none'
-      requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+      const status = `${Math.floor(reply.statusCode / 100)}xx`
+      requests.labels(request.method, route, status).observe(reply.elapsedTime / 1000)
     })
     fastify.get('/metrics', async (request, reply) => {
       const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')

@@ -6,6 +6,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '#server/app.ts'
 import { hasDeveloperPages } from '#server/config.ts'
+import { traceRequests } from '#server/platform/tracing/trace-work.ts'
+import type { Tracer } from '#server/platform/tracing/tracer.ts'
 import { bind } from './bind.ts'
 import { readBoundedJson } from './bounded-json.ts'
 import { answerBrokenRequest, mostHeaderBytes } from './broken-requests.ts'
@@ -37,12 +39,14 @@ export async function createServer(
     routes,
     log,
     webDir,
+    tracer = null,
     extend,
   }: {
     routes: readonly Route[]
     log: FastifyBaseLogger
     /** The built browser app; null serves calls only. */
     webDir: string | null
+    tracer?: Tracer | null
     extend?: (fastify: HttpServer) => Promise<void>
   },
 ): Promise<HttpServer> {
@@ -62,6 +66,7 @@ export async function createServer(
   })
   fastify.setSerializerCompiler(({ schema }) => serializerOf(schema as object))
   fastify.decorateRequest('session', null)
+  fastify.decorateRequest('span', null)
   const overHttps = app.config.PUBLIC_URL?.startsWith('https:') ?? false
   fastify.decorate('overHttps', overHttps)
   await fastify.register(cookie)
@@ -89,7 +94,8 @@ export async function createServer(
   await fastify.register(rateLimit, { global: false })
   await fastify.register(multipart, { throwFileSizeLimit: true })
   readBoundedJson(fastify)
-  answerErrors(fastify)
+  answerErrors(fastify, app.watch)
+  if (tracer) traceRequests(fastify, tracer, { fromProxy: app.config.TRACES_FROM_PROXY === 'on' })
   logRequests(fastify)
   limitBodies(fastify, app.patience)
   fastify.addHook('onSend', async (request, reply) => {
@@ -115,6 +121,7 @@ function logRequests(fastify: FastifyInstance) {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.span && { traceId: request.span.context.traceId }),
         ...(session && { companyId: session.companyId, userId: session.userId }),
         ...(session?.lookId !== undefined && { lookId: session.lookId }),
       },

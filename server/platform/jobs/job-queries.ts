@@ -100,3 +100,24 @@ export async function countJobs(engine: Engine) {
      group by name, state`,
   )
 }
+
+/** For how long the oldest job of each name that could run has waited. Those of suspended companies are left out. */
+export async function findOldestJobs(engine: Engine) {
+  return namedQuery<{ name: string; seconds: number }>(
+    engine.installation,
+    `select name, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
+     where state in ('created', 'retry') and start_after <= now() and name not like '\\_\\_pgboss\\_\\_%'
+       and not coalesce(data ? 'held', false)
+     group by name`,
+  )
+}
+
+/** Published events without a position: how many, and since when. */
+export async function countBacklog(engine: Engine) {
+  const [row] = await namedQuery<{ count: number; seconds: number }>(
+    engine.installation,
+    `select count(*) as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+     from outbox_events where position is null`,
+  )
+  return row!
+}

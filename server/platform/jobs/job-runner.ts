@@ -14,7 +14,13 @@ type Options = {
   log: JobLog
   /** The polling interval of a queue: limits how late a retry or a scheduled job is. */
   pollSeconds?: number
+  /** Called when a job ends; with the error if it failed. */
+  ended?: JobEnded
+  /** Runs the work of a job, for example in a trace. */
+  around?: (job: string, work: () => Promise<void>) => Promise<void>
 }
+
+export type JobEnded = (end: { job: string; error?: unknown }) => void
 
 type Enqueued = { companyId: number | null; data: never }
 
@@ -29,7 +35,7 @@ const running = new Set<string>()
  * Starts the workers of this process, unless its role is `web`. Call it once the server listens: it creates missing
  * queues and reads the schedules. New jobs wake their worker immediately.
  */
-export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
+export async function startJobs({ app, jobs, log, pollSeconds = 10, ended, around }: Options) {
   if (app.config.role === 'web') return { stop: async () => {} }
   const { boss, written, settled } = await startBoss(app.engine, log, pollSeconds)
   const workers = new Map<string, string[]>()
@@ -81,7 +87,10 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
         const waitMs = taken.singletonKey?.replace(/^\d*:/, '')
           ? await putBackIfTaken(app.engine, taken)
           : null
-        if (waitMs === null) await run(app, job, taken, log)
+        if (waitMs === null)
+          await (around
+            ? around(job.name, () => run(app, job, taken, log, ended))
+            : run(app, job, taken, log, ended))
         else wakeAt(job.name, Date.now() + waitMs)
       } finally {
         // A worker that found a job polls again before it sleeps.
@@ -118,6 +127,7 @@ async function run(
   job: AnyJob,
   taken: PgBoss.JobWithMetadata<{ company_id?: number; data?: unknown }>,
   log: JobLog,
+  ended: JobEnded | undefined,
 ) {
   // Its process died after the work and before recording it.
   if (job.forgetsData && taken.data?.data === undefined) return
@@ -133,10 +143,12 @@ async function run(
   } catch (error) {
     const left = taken.retryLimit - taken.retryCount
     log.error({ err: error, job: job.name, jobId: taken.id, companyId, attempt, left }, 'Job failed')
+    ended?.({ job: job.name, error })
     if (left <= 0 && job.forgetsData?.(data)) await forgetData(app.engine, taken)
     throw error
   }
   if (job.forgetsData?.(data)) await forgetData(app.engine, taken)
+  ended?.({ job: job.name })
   const ms = Math.round(performance.now() - started)
   log.info({ job: job.name, jobId: taken.id, companyId, attempt, ms }, 'Job completed')
 }
