@@ -111,8 +111,13 @@ onEachEngine('a database that goes away and comes back', (kind) => {
       late.fetch('/home', { headers: { accept: 'text/html' } }),
       late.fetch('/healthz'),
       late.fetch('/metrics', { headers: { authorization: 'Bearer the-token-of-metrics' } }),
+      late.fetch('/status.json'),
     ])
-    expect(fine.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(fine.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await fine[3]!.json()).toMatchObject({
+      status: 'down',
+      parts: { database: 'down', storage: 'works' },
+    })
     expect(await fine[2]!.text()).toContain('hiroba_database_available 0')
     for (let i = 0; i < 40; i++) expect((await hanako.call(listFeeds, {})).status).toBe(503)
 

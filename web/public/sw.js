@@ -247,7 +247,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(share(event))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    if (!/^\/(api|assets|media_files|dev|metrics|calendars|app_icons)\//.test(pathname))
+    if (!/^\/((api|assets|media_files|dev|metrics|calendars|app_icons)\/|status$)/.test(pathname))
       event.respondWith(page(event))
   } else if (pathname.startsWith('/assets/')) event.respondWith(programFile(event))
   else if (pathname.startsWith('/api/v2/')) event.respondWith(answer(event))
