@@ -18,6 +18,13 @@ const shared = {
   operator_notices:
     'what the operator tells several companies; a policy of its own shows each what is for it',
   operator_acts: 'what operators did, which outlasts the companies it is about',
+  watched_minutes: 'counts of the whole installation',
+  statement_digests: 'sums over the statements of the whole installation, without their values',
+  error_digests: 'sums over the errors of the whole installation, without their messages',
+  incidents: 'what the operator tells everyone about disturbances of the installation',
+  alert_receivers: 'whom the operator tells of the installation as a whole',
+  alerts: 'what the operator is told of the installation as a whole',
+  alert_deliveries: 'what the operator is told of the installation as a whole',
   installation_keys: 'keys of the whole installation',
   schema_migrations: 'the migrations applied to this database',
 }
@@ -78,6 +85,8 @@ describe('access to the database of a company', () => {
     /^server\/company-export-command\.ts$/,
     // Calls of the operator are about all companies.
     /^server\/platform\/http\/bind-operator\.ts$/,
+    // What is watched is the installation as a whole.
+    /^server\/platform\/watching\//,
     /^server\/operator-command\.ts$/,
     /^(testing|bench|checks|e2e)\//,
   ]

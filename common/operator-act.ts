@@ -22,5 +22,10 @@ export const operatorActions = [
   'look_asked',
   'look_began',
   'look_ended',
+  'incident_opened',
+  'incident_updated',
+  'alert_receiver_added',
+  'alert_receiver_changed',
+  'alert_receiver_removed',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]

@@ -1,6 +1,9 @@
+import * as alerts from './alerts.ts'
 import * as companies from './companies.ts'
 import * as compassNotes from './compass-notes.backyard.ts'
+import * as digests from './digests.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as incidents from './incidents.ts'
 import * as looks from './looks.backyard.ts'
 import * as operatorNotices from './operator-notices.backyard.ts'
 import * as operatorQueues from './operator-queues.ts'
@@ -13,6 +16,9 @@ const nouns: Record<string, Record<string, unknown>> = {
   looks,
   operatorNotices,
   operatorQueues,
+  digests,
+  incidents,
+  alerts,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

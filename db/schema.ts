@@ -224,6 +224,44 @@ export interface AdministratorSectionsTable {
   section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements' | 'resources' | 'knowledge_tests' | 'documents' | 'benefits' | 'inquiries' | 'chat' | 'chat_exports'
 }
 
+export interface AlertDeliveriesTable {
+  id: Generated<number>
+  receiverId: number
+  receiverName: string
+  type: string
+  condition: Generated<string>
+  subject: Generated<string>
+  messageId: string
+  body: string
+  state: Generated<'waiting' | 'delivered' | 'failed'>
+  attemptCount: Generated<number>
+  status: number | null
+  problem: string | null
+  createdAt: Generated<Date>
+  attemptedAt: Date | null
+}
+
+export interface AlertReceiversTable {
+  id: Generated<number>
+  name: string
+  url: string
+  secret: string
+  conditions: Json
+  version: Generated<number>
+  createdAt: Generated<Date>
+}
+
+export interface AlertsTable {
+  id: Generated<number>
+  receiverId: number
+  condition: string
+  subject: Generated<string>
+  value: number | null
+  threshold: number
+  raisedAt: Generated<Date>
+  resolvedAt: Date | null
+}
+
 export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
@@ -1142,6 +1180,17 @@ export interface EmergencyAdministratorsTable {
   provenAt: Generated<Date>
 }
 
+export interface ErrorDigestsTable {
+  day: string
+  fingerprint: string
+  kind: string
+  work: string
+  place: string
+  errorCount: number
+  firstSeenAt: Date
+  lastSeenAt: Date
+}
+
 export interface EventCategoriesTable {
   companyId: number
   id: Generated<number>
@@ -1625,6 +1674,18 @@ export interface IdentityProvidersTable {
   everyoneOn: string | null
   version: Generated<number>
   createdAt: Generated<Date>
+}
+
+export interface IncidentsTable {
+  id: Generated<number>
+  titleJa: string
+  titleEn: string
+  parts: string[]
+  state: 'investigating' | 'identified' | 'monitoring' | 'resolved'
+  updates: Json
+  startedAt: Generated<Date>
+  resolvedAt: Date | null
+  version: Generated<number>
 }
 
 export interface IncomingMailsTable {
@@ -3267,6 +3328,17 @@ export interface StampsTable {
   emoji: string | null
 }
 
+export interface StatementDigestsTable {
+  day: string
+  fingerprint: string
+  shape: string
+  runCount: number
+  slowCount: number
+  totalMs: number
+  worstMs: number
+  lastSeenAt: Date
+}
+
 export interface SubsidyEntriesTable {
   companyId: number
   menuSubsidyId: number
@@ -3581,6 +3653,12 @@ export interface UsersTable {
   enterSends: Generated<boolean>
 }
 
+export interface WatchedMinutesTable {
+  minute: Date
+  name: string
+  count: number
+}
+
 export interface WebhookAttemptsTable {
   companyId: number
   webhookDeliveryId: number
@@ -3666,6 +3744,9 @@ export interface Database {
   administratorDepartments: AdministratorDepartmentsTable
   administratorMenus: AdministratorMenusTable
   administratorSections: AdministratorSectionsTable
+  alertDeliveries: AlertDeliveriesTable
+  alertReceivers: AlertReceiversTable
+  alerts: AlertsTable
   announcements: AnnouncementsTable
   apiTokenPaces: ApiTokenPacesTable
   apiTokens: ApiTokensTable
@@ -3747,6 +3828,7 @@ export interface Database {
   earlierPasswords: EarlierPasswordsTable
   emailSettings: EmailSettingsTable
   emergencyAdministrators: EmergencyAdministratorsTable
+  errorDigests: ErrorDigestsTable
   eventCategories: EventCategoriesTable
   eventFiles: EventFilesTable
   eventInvitations: EventInvitationsTable
@@ -3796,6 +3878,7 @@ export interface Database {
   identityProviderCertificates: IdentityProviderCertificatesTable
   identityProviderTests: IdentityProviderTestsTable
   identityProviders: IdentityProvidersTable
+  incidents: IncidentsTable
   incomingMails: IncomingMailsTable
   incomingWebhookPaces: IncomingWebhookPacesTable
   incomingWebhooks: IncomingWebhooksTable
@@ -3936,6 +4019,7 @@ export interface Database {
   smsDays: SmsDaysTable
   smsSettings: SmsSettingsTable
   stamps: StampsTable
+  statementDigests: StatementDigestsTable
   subsidyEntries: SubsidyEntriesTable
   summaryEmailPeriods: SummaryEmailPeriodsTable
   summaryEmailSettings: SummaryEmailSettingsTable
@@ -3959,6 +4043,7 @@ export interface Database {
   userImportRows: UserImportRowsTable
   userImports: UserImportsTable
   users: UsersTable
+  watchedMinutes: WatchedMinutesTable
   webhookAttempts: WebhookAttemptsTable
   webhookDeliveries: WebhookDeliveriesTable
   webhookEvents: WebhookEventsTable

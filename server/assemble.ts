@@ -7,11 +7,13 @@ import type { App, AttemptLimits } from './app.ts'
 import { approvals } from './approvals.ts'
 import { calendarSources } from './calendar-sources.ts'
 import { type Config, hasDeveloperPages, mailDeliveryOf, smsDeliveryOf } from './config.ts'
+import { watchDatabase } from './features/alerts/database-alerts.commands.ts'
 import { registerNotices } from './features/announcements/registered-notices.ts'
 import { serveIncomingWebhooks } from './features/apps/incoming-address.routes.ts'
 import { serveCalendarSubscriptions } from './features/calendar-subscriptions/subscription-address.routes.ts'
 import { serveAppManifest } from './features/company/app-manifest.routes.ts'
 import { serveIdentityProviders } from './features/identity-providers/provider-addresses.routes.ts'
+import { serveStatusPage } from './features/incidents/status-page.routes.ts'
 import { serveUnsubscribing } from './features/notification-options/unsubscribe.routes.ts'
 import { serveOauth } from './features/oauth/tool-addresses.routes.ts'
 import { serveScim } from './features/scim/directory-addresses.routes.ts'
@@ -67,6 +69,15 @@ import { createPushSender } from './platform/push/push-sender.ts'
 import { registerDevSms } from './platform/sms/dev-sms.ts'
 import { smsJobs } from './platform/sms/send-sms.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
+import { startTracer, traceJob, traceStatements } from './platform/tracing/trace-work.ts'
+import { registerProcessMetrics } from './platform/watching/process-metrics.ts'
+import { Watch } from './platform/watching/watch.ts'
+import {
+  watchedMailer,
+  watchedPush,
+  watchedScanner,
+  watchedSms,
+} from './platform/watching/watched-senders.ts'
 import { routes } from './routes.ts'
 import { type Phase, silentPhases } from './start-phases.ts'
 import { subscribers } from './subscribers.ts'
@@ -129,6 +140,14 @@ export async function assemble(
   const forgetSuspended = await watchSuspended(engine)
   const secrets = await createSealedSecrets(engine.installation, config.SECRET_KEYS)
   await prepareSealing(engine)
+  const watch = new Watch(engine)
+  const { tallies } = watch
+  const tracer = await startTracer(config, log)
+  const trace = tracer && traceStatements(tracer)
+  engine.onStatement = (text, ms, failed) => {
+    watch.statements.note(text, ms)
+    trace?.(text, ms, failed)
+  }
   const app: App = {
     config,
     engine,
@@ -139,18 +158,25 @@ export async function assemble(
     secrets,
     limits: new WriteLimits(config.WRITE_LIMITS),
     scanner: config.CLAMD_URL
-      ? createScanner(config.CLAMD_URL, { mostBytes: config.CLAMD_MAX_MB * 1024 * 1024 })
+      ? watchedScanner(
+          createScanner(config.CLAMD_URL, { mostBytes: config.CLAMD_MAX_MB * 1024 * 1024 }),
+          tallies,
+        )
       : null,
     devices: await createDeviceCookies(engine.installation),
     fetchPage,
     request,
     resolveTxt,
     presence: new LivePresence(engine),
-    push: createPushSender({
-      request,
-      identity: pushIdentity({ engine, secrets, config, log }),
-      fcm: config.FCM_SERVICE_ACCOUNT ? createFcmSender(config.FCM_SERVICE_ACCOUNT, config.FCM_URL) : null,
-    }),
+    push: watchedPush(
+      createPushSender({
+        request,
+        identity: pushIdentity({ engine, secrets, config, log }),
+        fcm: config.FCM_SERVICE_ACCOUNT ? createFcmSender(config.FCM_SERVICE_ACCOUNT, config.FCM_URL) : null,
+      }),
+      tallies,
+    ),
+    watch,
     attemptLimits,
     patience,
   }
@@ -160,22 +186,33 @@ export async function assemble(
     topics: liveTopics,
     presence: app.presence,
     dbOf: (session) => gate.db(session),
-    log,
+    log: watch.log(log),
   })
   gate.onChange((companyId, userIds) => void hub.recheck(companyId, userIds))
   gate.onMissed(() => void hub.recheckAll())
   const mailer =
     mailDeliveryOf(config) === 'none'
       ? null
-      : createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM })
+      : watchedMailer(
+          createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM }),
+          tallies,
+        )
   const smsDelivery = smsDeliveryOf(config)
-  const smsSender = smsDelivery === 'none' ? null : createSmsSender(config, smsDelivery)
+  const smsSender = smsDelivery === 'none' ? null : watchedSms(createSmsSender(config, smsDelivery), tallies)
+  const everyJob = [
+    ...deliveryJobs(subscribers).all,
+    ...mailJobs(mailer, mailReceipts),
+    ...receivedMailJobs(mailTakers),
+    ...smsJobs(smsSender),
+    ...jobs,
+  ]
   let imapIntake: ImapIntake | undefined
   let stopping = false
   const fastify = await createServer(app, {
     routes,
     log,
     webDir,
+    tracer,
     async extend(server) {
       serveHealth(server, app, () => stopping)
       // The balancer opens its next connection to another process.
@@ -209,7 +246,8 @@ export async function assemble(
           () => imap()?.failures ?? 0,
         )
       }
-      registerJobMetrics(metrics.registry, engine)
+      registerJobMetrics(metrics.registry, engine, everyJob)
+      registerProcessMetrics(metrics.registry, { engine, tallies, dataDir: config.DATA_DIR })
       await registerLive(server, {
         hub,
         authenticate: (request) => gate.require(request, 'session'),
@@ -223,6 +261,7 @@ export async function assemble(
       if (hasDeveloperPages(config)) serveReference(server)
       serveProgramsReference(server, config.PUBLIC_URL)
       for (const route of operatorRoutes) bindOperator(server, app, route)
+      serveStatusPage(server, app, engine.installation)
       serveIncomingMail(server, app, mailTakers)
       serveAppManifest(server, app)
       serveOauth(server, app)
@@ -256,20 +295,14 @@ export async function assemble(
       })
       await phase('jobs', async () => {
         const background = await startJobs({
-          app,
-          jobs: [
-            ...deliveryJobs(subscribers).all,
-            ...mailJobs(mailer, mailReceipts),
-            ...receivedMailJobs(mailTakers),
-            ...smsJobs(smsSender),
-            ...jobs,
-          ],
-          log,
+          ...{ app, jobs: everyJob, log: watch.log(log) },
+          ...(tracer && { around: (job, work) => traceJob(tracer, job, work) }),
+          ended: ({ error }) => tallies.add(error === undefined ? 'job.completed' : 'job.failed'),
         })
         closing.push(() => background.stop())
       })
       if (config.role !== 'web') {
-        const outbox = await startOutbox({ app, subscribers, log })
+        const outbox = await startOutbox({ app, subscribers, log: watch.log(log) })
         closing.push(() => outbox.stop())
       }
       if (config.MAIL_SMTP_PORT !== undefined && config.role !== 'worker') {
@@ -281,6 +314,10 @@ export async function assemble(
         const intake = startImapIntake(app, mailTakers, log)
         imapIntake = intake
         closing.push(() => intake.close())
+      }
+      if (config.NODE_ENV !== 'test') {
+        closing.push(watch.start(log))
+        if (config.role !== 'web') closing.push(watchDatabase(app, engine.installation, log).stop)
       }
       if (!mailer) log.error(withoutMail)
       const { port } = fastify.server.address() as AddressInfo
@@ -298,6 +335,7 @@ export async function assemble(
         .flush()
         .catch((error: unknown) => log.warn({ err: error }, 'addresses not recorded'))
       mailer?.close()
+      await tracer?.close()
     },
   }
 }

@@ -5,6 +5,7 @@ import { republishFeeds } from './features/admin-menus/admin-menus.jobs.ts'
 import { settleAccounts } from './features/admin-users/account-states.jobs.ts'
 import { sendHeldInvitations } from './features/admin-users/invitations.jobs.ts'
 import { announcementJobs } from './features/administrator-announcements/administrator-announcements.jobs.ts'
+import { alertJobs } from './features/alerts/alerts.jobs.ts'
 import { appCommandJobs } from './features/app-commands/app-commands.jobs.ts'
 import { continueBatch } from './features/approvals/report-batches.jobs.ts'
 import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
@@ -59,6 +60,7 @@ import { checkAudiences, refreshAudiences } from './platform/audiences/refresh-a
 import { resealingOf } from './platform/auth/sealed-columns.ts'
 import { mediaJobs } from './platform/files/media-jobs.ts'
 import { type AnyJob, defineInstallationJob } from './platform/jobs/define-job.ts'
+import { forgetWatched } from './platform/watching/watch.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
 /** Housekeeping that the embedded engine lacks; PostgreSQL has its own. */
@@ -71,6 +73,7 @@ const maintainDatabase = defineInstallationJob({
 /** Every job, scheduled or enqueued. */
 export const jobs: readonly AnyJob[] = [
   maintainDatabase,
+  forgetWatched,
   resealingOf(sealedColumns),
   refreshAudiences,
   checkAudiences,
@@ -135,5 +138,6 @@ export const jobs: readonly AnyJob[] = [
   closeEndedLooks,
   ...webhookJobs,
   ...appCommandJobs,
+  ...alertJobs,
   ...mediaJobs(mediaUses),
 ]

@@ -1,5 +1,8 @@
+import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { companyRoutesOfOperators } from './features/companies/companies.routes.ts'
 import { backyardNoteRoutes } from './features/compass-notes/compass-notes.routes.ts'
+import { digestRoutes } from './features/digests/digests.routes.ts'
+import { incidentRoutes } from './features/incidents/incidents.routes.ts'
 import { backyardLookRoutes } from './features/looks/looks.routes.ts'
 import { backyardNoticeRoutes } from './features/operator-notices/operator-notices.routes.ts'
 import { operatorQueueRoutes } from './features/operator-queues/operator-queues.routes.ts'
@@ -14,4 +17,7 @@ export const operatorRoutes: readonly OperatorRoute[] = [
   ...backyardLookRoutes,
   ...backyardNoticeRoutes,
   ...operatorQueueRoutes,
+  ...digestRoutes,
+  ...incidentRoutes,
+  ...alertRoutes,
 ]

@@ -1,3 +1,4 @@
+import { alertSecretPlace } from './features/alerts/alert-deliveries.commands.ts'
 import { commandSecretPurpose } from './features/app-commands/app-command-messages.rules.ts'
 import { idTokenPurpose } from './features/identity-providers/external-sign-outs.commands.ts'
 import { clientSecretPurpose } from './features/identity-providers/oidc.commands.ts'
@@ -50,5 +51,9 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     ...{ table: 'operators', column: 'totp_secret', key: ['id'] },
     placeOf: ({ id }) => operatorSecretPlace(id!),
+  },
+  {
+    ...{ table: 'alert_receivers', column: 'secret', key: ['id'] },
+    placeOf: ({ id }) => alertSecretPlace(id!),
   },
 ]

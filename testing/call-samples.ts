@@ -592,6 +592,19 @@ export const operatorBodies: Record<string, object> = {
   },
   requestLookConsent: { reason: '調査' },
   beginLook: { user_id: 999_999_999, reason: '調査' },
+  createAlertReceiver: {
+    ...{ name: '当番', url: 'https://alerts.hiroba.example/hook' },
+    conditions: [{ condition: 'disk_space', threshold: 10 }],
+  },
+  updateAlertReceiver: {
+    ...{ name: '当番', url: 'https://alerts.hiroba.example/hook', version: 1 },
+    conditions: [{ condition: 'disk_space', threshold: 10 }],
+  },
+  createIncident: {
+    ...{ title_ja: '不具合', title_en: 'Trouble', parts: ['mail'], state: 'investigating' },
+    ...{ text_ja: '調査中です。', text_en: 'We are looking into it.' },
+  },
+  updateIncident: { state: 'resolved', text_ja: '直りました。', text_en: 'It is over.', version: 1 },
   retryJob: { id: '00000000-0000-4000-8000-000000000000', name: 'mail.send' },
   createBackyardNote: {
     company_id: 999_999_999,
@@ -621,4 +634,5 @@ export const operatorBodies: Record<string, object> = {
 export const operatorQueries: Record<string, string> = {
   deleteBackyardNote: '?version=1',
   findLookPeople: '?query=x',
+  deleteAlertReceiver: '?version=1',
 }

@@ -12,7 +12,10 @@ export const screens = [
   screen('/backyard/compass_notes/{id}', null, () => import('./features/compass-notes/backyard-note-screen.tsx'), { access: 'open' }),
   screen('/backyard/look_over', null, () => import('./features/looks/over-screen.tsx'), { access: 'open' }),
   screen('/backyard/notices', null, () => import('./features/operator-notices/notices-screen.tsx'), { access: 'open' }),
+  screen('/backyard/incidents', null, () => import('./features/incidents/incidents-screen.tsx'), { access: 'open' }),
   screen('/backyard/queues', null, () => import('./features/operator-queues/queues-screen.tsx'), { access: 'open' }),
+  screen('/backyard/alerts', null, () => import('./features/alerts/alerts-screen.tsx'), { access: 'open' }),
+  screen('/backyard/digests', null, () => import('./features/digests/digests-screen.tsx'), { access: 'open' }),
   screen('/backyard/log', null, () => import('./features/operators/log-screen.tsx'), { access: 'open' }),
   screen('/backyard/operators', null, () => import('./features/operators/operators-screen.tsx'), { access: 'open' }),
 ]

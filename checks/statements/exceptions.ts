@@ -312,6 +312,10 @@ export const acrossCompanies: readonly Exceptions[] = [
       'dispatcher.ts take: outbox_events',
     ],
   },
+  {
+    reason: 'counts what all companies do together, for the metrics',
+    findings: ['job-queries.ts countBacklog: outbox_events', 'process-metrics.ts collect: company_storage'],
+  },
 ]
 
 /** Statements that PostgreSQL does not prepare. */

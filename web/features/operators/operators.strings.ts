@@ -10,7 +10,10 @@ export const operatorWords = strings({
   companies: { ja: '会社', en: 'Companies' },
   notes: { ja: 'コンパスノート', en: 'Compass notes' },
   notices: { ja: '会社へのお知らせ', en: 'Notices' },
+  incidents: { ja: '障害のお知らせ', en: 'Incidents' },
   queues: { ja: '処理の状況', en: 'Queues' },
+  alerts: { ja: 'アラート', en: 'Alerts' },
+  digests: { ja: '遅い処理とエラー', en: 'Slow work and errors' },
   log: { ja: '操作の記録', en: 'Log' },
   operators: { ja: '運営担当者', en: 'Operators' },
   signOut: { ja: 'ログアウト', en: 'Sign out' },
@@ -115,6 +118,11 @@ export const operatorActionWords = strings({
   look_asked: { ja: '閲覧の許可の依頼', en: 'Asked for consent to look' },
   look_began: { ja: '利用者としての閲覧の開始', en: 'Began to look as a person' },
   look_ended: { ja: '利用者としての閲覧の終了', en: 'Ended a look as a person' },
+  incident_opened: { ja: '障害のお知らせ', en: 'Reported an incident' },
+  incident_updated: { ja: '障害の経過', en: 'Updated an incident' },
+  alert_receiver_added: { ja: 'アラートの宛先の追加', en: 'Added a receiver of alerts' },
+  alert_receiver_changed: { ja: 'アラートの宛先の変更', en: 'Changed a receiver of alerts' },
+  alert_receiver_removed: { ja: 'アラートの宛先の削除', en: 'Removed a receiver of alerts' },
   company_erased: { ja: '会社のデータの消去', en: 'Erased a company' },
 })
 
@@ -134,5 +142,8 @@ export const operatorFieldWords = strings({
   companyIds: { ja: '会社の番号（なければすべて）', en: 'Numbers of companies (none: all)' },
   startsAt: { ja: '開始', en: 'Starts' },
   endsAt: { ja: '終了', en: 'Ends' },
+  host: { ja: 'ホスト', en: 'Host' },
+  conditions: { ja: '条件', en: 'Conditions' },
+  state: { ja: '状態', en: 'State' },
   reset: { ja: 'パスワードと認証アプリの再設定', en: 'Password and app reset' },
 })
