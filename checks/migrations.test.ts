@@ -36,8 +36,11 @@ function refusalsOf(text: string): string[] {
     stmts: { stmt: Statement; stmt_location?: number; stmt_len?: number }[]
   }
   const bytes = Buffer.from(text)
+  let before = 0
   return stmts.flatMap(({ stmt, stmt_location: from = 0, stmt_len: length }) => {
-    const words = bytes.subarray(from, length ? from + length : undefined).toString()
+    // With the comments in front.
+    const words = bytes.subarray(before, length ? from + length : undefined).toString()
+    before = from + (length ?? 0)
     const created = stmt.CreateStmt?.relation ?? stmt.CreateTableAsStmt?.into.rel
     if (created) own.add(created.relname)
     const found = refusalsOfStatement(stmt, own, outside)
