@@ -70,10 +70,9 @@ export const lookRoutes = [
   }),
 
   route(listLookViews, async ({ db, params, query }) => {
+    const beyond = timeCursor(query.cursor)
     permit(await queries.hasLook(db, params.id))
-    const page = await queries.findViews(db, params.id, {
-      ...{ beyond: timeCursor(query.cursor), limit: query.limit },
-    })
+    const page = await queries.findViews(db, params.id, { beyond, limit: query.limit })
     return { lookViews: page.rows.map(presentView), nextCursor: page.nextCursor }
   }),
 
