@@ -34,6 +34,19 @@ async function enterCompany(browser: Browser, options: object, login: string, se
   return page
 }
 
+/** Replaces the initial password, and returns the new one. */
+async function enterOwnPassword(page: Page, initial: string) {
+  const own = 'Watashi-no-1'
+  await page
+    .getByLabel('現在のパスワード', { exact: true })
+    .or(page.getByLabel('初期パスワード', { exact: true }))
+    .fill(initial)
+  await page.getByLabel('新しいパスワード', { exact: true }).fill(own)
+  await page.getByRole('button', { name: /変更|設定/ }).click()
+  await expect(page).not.toHaveURL(/initial_password/)
+  return own
+}
+
 /** Gives the reason in the open dialog, and confirms. */
 async function because(page: Page, reason: string, button: string) {
   const dialog = page.getByRole('dialog')
@@ -42,9 +55,11 @@ async function because(page: Page, reason: string, button: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('運営担当者が会社を作って渡し、停止し、再開し、解約する', async ({ browser }, info) => {
+test('運営担当者が会社を作って渡し、許可を得て閲覧し、停止し、再開し、解約する', async ({
+  browser,
+}, info) => {
   onlyOn(info, 'pc')
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const options = { ...device(info), baseURL: info.project.use.baseURL! }
   const page = await (await browser.newContext(options)).newPage()
   await enterBackyard(page)
@@ -70,6 +85,45 @@ test('運営担当者が会社を作って渡し、停止し、再開し、解�
   await page.getByRole('link', { name: '会社の画面へ' }).click()
   await expect(page.getByRole('heading', { name: `株式会社${code}` })).toBeVisible()
   await looksWell(page, 'the company')
+
+  await page.getByRole('button', { name: '許可を依頼' }).click()
+  await because(page, '初期設定の確認', '許可を依頼')
+  const own = await enterOwnPassword(administrator, given)
+  await administrator.goto('/admin/look_consent')
+  await expect(administrator.getByText('初期設定の確認').first()).toBeVisible()
+  await administrator.getByRole('button', { name: '閲覧を許可' }).click()
+  await looksWell(administrator, 'giving consent')
+  await administrator.getByRole('dialog').getByRole('button', { name: '閲覧を許可' }).click()
+  await expect(administrator.getByRole('button', { name: '許可を取り下げ' })).toBeVisible()
+  await looksWell(administrator, 'the consent')
+
+  await page.reload()
+  await page.getByRole('button', { name: '閲覧を始める' }).click()
+  await page.getByRole('dialog').getByLabel('だれとして閲覧するか').fill('山田')
+  await page.getByRole('option', { name: /山田 一郎/ }).click()
+  await looksWell(page, 'beginning a look')
+  await because(page, '初期設定の確認', '閲覧を始める')
+  await expect(page.getByRole('link', { name: '閲覧の画面を開く' })).toBeVisible()
+  const look = await page.context().newPage()
+  await look.goto('/home')
+  const banner = look.getByRole('complementary', { name: '運営による閲覧' })
+  await expect(banner).toContainText('山田 一郎さんとして閲覧中（読み取り専用）')
+  await expect(banner).toContainText('残り60分')
+  await looksWell(look, 'a look')
+  await administrator.reload()
+  await expect(administrator.getByText(/山田 一郎さんとして閲覧しています/)).toBeVisible()
+  await expect(administrator.getByText(/あなたとして閲覧中です/)).toBeVisible()
+  await administrator.getByRole('button', { name: '許可を取り下げ' }).click()
+  await administrator.getByRole('alertdialog').getByRole('button', { name: '許可を取り下げ' }).click()
+  await expect(administrator.getByRole('button', { name: '閲覧を許可' })).toBeVisible()
+  await look.reload()
+  await expect(look.getByRole('heading', { name: '閲覧は終わりました' })).toBeVisible()
+  await looksWell(look, 'a look that has ended')
+  await look.close()
+  await administrator.getByRole('link', { name: /^\d+件$/ }).click()
+  await expect(administrator.getByText('/home', { exact: true }).first()).toBeVisible()
+  await looksWell(administrator, 'what was viewed')
+
   await page.getByRole('button', { name: '停止' }).click()
   await looksWell(page, 'suspending')
   await because(page, '未払い', '停止')
@@ -78,14 +132,14 @@ test('運営担当者が会社を作って渡し、停止し、再開し、解�
   await administrator.reload()
   await expect(administrator.getByText('利用が停止されています').first()).toBeVisible()
   await looksWell(administrator, 'a suspended company')
-  const refused = await enterCompany(browser, options, `admin@${code}.example`, given)
+  const refused = await enterCompany(browser, options, `admin@${code}.example`, own)
   await expect(refused.getByText(/利用(は|が)停止されています/).first()).toBeVisible()
 
   await page.getByRole('button', { name: '再開' }).click()
   await because(page, '入金を確認', '再開')
   await expect(page.getByText(/から停止しています/)).toBeHidden()
-  const again = await enterCompany(browser, options, `admin@${code}.example`, given)
-  await expect(again).toHaveURL(/\/users\/initial_password\/edit/)
+  const again = await enterCompany(browser, options, `admin@${code}.example`, own)
+  await expect(again).not.toHaveURL(/sign_in/)
 
   await page.getByRole('button', { name: '解約' }).click()
   await page
