@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { failureWords } from './failures.strings.ts'
@@ -8,7 +9,7 @@ import { StaleCacheError } from './stale-cache.ts'
 const reload = () => location.reload()
 
 /** The fallback of the whole page after a bug. Inside the app there is no link to the timeline: the app has its own. */
-export function FailurePage() {
+export function FailurePage({ children }: { children?: ReactNode }) {
   const t = useStrings(failureWords)
   const { wrapped } = useFrame()
   return (
@@ -18,6 +19,7 @@ export function FailurePage() {
       </Button>
       {/* A page load instead of a navigation, to discard the broken state. */}
       {!wrapped && <Button onClick={() => location.assign('/home')}>{t.toTimeline}</Button>}
+      {children}
     </MessagePage>
   )
 }

@@ -1,6 +1,7 @@
 import { strings } from '#common/strings.ts'
 
 export const errorWords = strings({
+  statusPage: { ja: '稼働状況を見る', en: 'See the status page' },
   notFoundTitle: { ja: 'ページが見つかりません', en: 'Page not found' },
   notFoundText: {
     ja: 'ページが移動または削除されたか、アドレスが間違っている可能性があります。',

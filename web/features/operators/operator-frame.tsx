@@ -81,7 +81,7 @@ function Bar({ name, role }: { name: string; role: keyof typeof operatorRoleWord
           Hiroba <span className={styles.mark}>{t.backyard}</span>
         </AppLink>
         <nav aria-label={t.areas} className={styles.places}>
-          {backyardPlaces.map(({ path, name: place }) => (
+          {backyardPlaces(role).map(({ path, name: place }) => (
             <AppLink
               key={path}
               to={path}
