@@ -13,6 +13,7 @@ import { type Column, Table } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { Moment } from '#web/app/moment.tsx'
 import { everyKeyOf } from '#web/app/query.ts'
+import lists from '../administration/admin-lists.module.css'
 import { ShownOnce } from '../administration/shown-once.tsx'
 import { operatorCall, operatorQuery } from '../operators/operator-api.ts'
 import { OperatorFrame } from '../operators/operator-frame.tsx'
@@ -121,15 +122,15 @@ function Receivers({ rows, pending, onEdit, onRemove }: ReceiversProps) {
     {
       ...{ key: 'act', header: t.act, narrow: true },
       cell: (row) => (
-        <>
-          <TestButton receiver={row} />{' '}
+        <div className={lists.buttons}>
+          <TestButton receiver={row} />
           <Button size="xSmall" onClick={() => onEdit(row)}>
             {t.edit}
-          </Button>{' '}
+          </Button>
           <Button size="xSmall" situation="danger" onClick={() => onRemove(row)}>
             {t.remove}
           </Button>
-        </>
+        </div>
       ),
     },
   ]

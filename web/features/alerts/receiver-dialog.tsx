@@ -73,6 +73,7 @@ export function ReceiverDialog({ receiver, onSaved, onClose }: Props) {
       submitLabel={receiver ? t.save : t.add}
       failure={form.failure}
       onClose={onClose}
+      className={lists.section}
     >
       <Input
         label={t.name}

@@ -67,6 +67,7 @@ export function IncidentDialog({ incident, onSaved, onClose }: Props) {
       submitLabel={t.tell}
       failure={form.failure}
       onClose={onClose}
+      className={lists.section}
     >
       {!incident && (
         <>
