@@ -377,6 +377,20 @@ describe('every call', () => {
     expect(answered).toEqual([])
   })
 
+  it('of a look reads on a connection on which the database refuses to write; others write again', async () => {
+    const { db, companyId, employeeId } = server.company
+    const write = (on: typeof db) =>
+      namedQuery(on, 'update users set version = version where company_id = $1 and id = $2 returning id', [
+        companyId,
+        employeeId,
+      ])
+    for (const _ of [1, 2, 3]) {
+      const readOnly = server.app.engine.companyReadOnly(companyId)
+      await expect(write(readOnly)).rejects.toThrow(/read-only transaction/)
+      expect(await write(db)).toHaveLength(1)
+    }
+  })
+
   it('in the list leaves no trace: no row of the company or of its jobs changes', async () => {
     const company = await some()
     // A consent among them.
