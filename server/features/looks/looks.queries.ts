@@ -151,7 +151,7 @@ export async function findViews(
   return pageOfRows(rows, limit, (row) => [row.minute, lookId])
 }
 
-export type CurrentLook = { id: number; operatorName: string; endsAt: Date } & Name
+type CurrentLook = { id: number; operatorName: string; endsAt: Date } & Name
 
 /** A look that is under way: the given one, or one as the person. */
 export async function findCurrentLook(
@@ -171,7 +171,7 @@ export async function findCurrentLook(
   return row ?? null
 }
 
-export type StandingRow = Name & { id: number; purpose: string; givenAt: Date; endsAt: Date }
+type StandingRow = Name & { id: number; purpose: string; givenAt: Date; endsAt: Date }
 
 /** The consent of a company that stands. For operators. */
 export async function findStanding(db: InstallationDb, companyId: number) {
@@ -185,7 +185,7 @@ export async function findStanding(db: InstallationDb, companyId: number) {
   return row ?? null
 }
 
-export type UnderWayRow = Name & { id: number; operatorName: string; endsAt: Date; tokenHash: Uint8Array }
+type UnderWayRow = Name & { id: number; operatorName: string; endsAt: Date; tokenHash: Uint8Array }
 
 /** The looks at a company that are under way. For operators. */
 export const findUnderWay = (db: InstallationDb, companyId: number) =>
@@ -197,7 +197,7 @@ export const findUnderWay = (db: InstallationDb, companyId: number) =>
     [companyId],
   )
 
-export type FoundPerson = Name & { id: number; login: string; role: string }
+type FoundPerson = Name & { id: number; login: string; role: string }
 
 /** A person of a company who is let in. For operators. */
 export async function findPersonToLookAs(db: InstallationDb, companyId: number, userId: number) {
