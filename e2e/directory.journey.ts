@@ -36,8 +36,11 @@ test('ツリーを矢印キーだけで開き、ローマ字で探した部署�
   await page.goto('/departments?view=tree')
   const tree = page.getByRole('tree', { name: '組織のツリー' })
   await tree.getByRole('treeitem').first().focus()
+  // Other journeys may have added a department at the end.
+  const last = (await tree.getByRole('treeitem').last().getAttribute('aria-label'))!
+  expect(last).not.toContain('管理本部')
   await page.keyboard.press('End')
-  await expect(visibleName(page)).toHaveAttribute('aria-label', /お客様相談室/)
+  await expect(visibleName(page)).toHaveAttribute('aria-label', last)
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowDown')
   await expect(visibleName(page)).toHaveAttribute('aria-label', /管理本部/)

@@ -32,10 +32,11 @@ export function DepartmentRow({ department, twin, flat, reachable, onTask, onRem
     <div className={styles.treeRow}>
       <span className={styles.words}>
         <span className={styles.rowHead}>
-          <span className={styles.name}>{name}</span>
-          {twin && <Tag situation="warning">{t.twin}</Tag>}
+          <span className={styles.name}>{name}</span>{' '}
+          {/* Spaces, because the spoken name of the row has them: people say what they see. */}
+          {twin && <Tag situation="warning">{t.twin}</Tag>}{' '}
           {!published && <Tag situation="neutral">{t.unpublished}</Tag>}
-        </span>
+        </span>{' '}
         <span className={styles.note}>
           {flat && path !== name ? `${path} · ${t.members(memberCount)}` : t.members(memberCount)}
         </span>

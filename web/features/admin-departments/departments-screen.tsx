@@ -164,8 +164,11 @@ function Departments({ onTask, refresh }: Props) {
           label={t.list}
           rows={rows}
           nameOf={({ name }) => name}
-          describe={({ id, name, memberCount, published }) =>
-            [name, twins.has(id) && t.twin, !published && t.unpublished, t.members(memberCount)]
+          describe={({ id, name, path, memberCount, published }) =>
+            [
+              ...[name, twins.has(id) && t.twin, !published && t.unpublished],
+              ...[found && path !== name && `${path} ·`, t.members(memberCount)],
+            ]
               .filter(Boolean)
               .join(' ')
           }

@@ -105,7 +105,7 @@ export function DepartmentTree({ shown }: { shown: number | undefined }) {
         >
           {({ node }) => (
             <AppLink to={`/departments/${node.id}`} tabIndex={-1} className={styles.link}>
-              <span className={styles.name}>{node.name}</span>
+              <span className={styles.name}>{node.name}</span>{' '}
               <span className={styles.count}>{t.memberCount(node.memberCount)}</span>
             </AppLink>
           )}

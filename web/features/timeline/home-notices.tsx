@@ -4,6 +4,7 @@ import { listAnnouncements } from '#contract/announcements.ts'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { ApiError } from '#web/app/api-error.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { useLive } from '#web/app/live.ts'
 import { Moment } from '#web/app/moment.tsx'
@@ -15,12 +16,16 @@ import styles from './home-notices.module.css'
 
 const newestNotices = queryFor(listAnnouncements, { query: { limit: 5 } })
 
+/** What is not shown to operators is no failure. */
+const wordsOf = (error: unknown) =>
+  error instanceof ApiError && error.code === 'LookOnlyError' ? error.message : undefined
+
 /** The latest notices beside the timeline, and the content below them. */
 export default function HomeNotices({ children }: { children?: ReactNode }) {
   const t = useStrings(feeds)
   const client = useQueryClient()
   const confirm = useConfirm()
-  const { data, isPending } = useQuery(newestNotices)
+  const { data, isPending, error } = useQuery(newestNotices)
   useLive('announcements.changed', () => {
     void client.invalidateQueries({ queryKey: newestNotices.queryKey })
   })
@@ -39,7 +44,7 @@ export default function HomeNotices({ children }: { children?: ReactNode }) {
           </SkeletonGroup>
         )}
         {!isPending && notices.length === 0 && (
-          <p className={styles.note}>{data ? t.noNotices : t.noticesFailed}</p>
+          <p className={styles.note}>{data ? t.noNotices : (wordsOf(error) ?? t.noticesFailed)}</p>
         )}
         <ul>
           {notices.map((notice) => (
