@@ -61,7 +61,7 @@ export async function dayPlace(
     (await engine.withConnection('installation', (connection) => connection.query<Row>(text, [companyId])))
       .rows
   const feeds = await query<{ id: number }>(
-    `select id from feeds where company_id = $1 and audience_id = (select min(id) from audiences where company_id = $1)
+    `select id from feeds where company_id = $1 and apply_id is not null and audience_id = (select min(id) from audiences where company_id = $1)
      order by posted_at desc, id desc limit 30`,
   )
   const feedIds = feeds.map(({ id }) => id)

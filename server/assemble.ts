@@ -137,7 +137,7 @@ export async function assemble(
   registerApprovals(approvals)
   const gate = new SessionGate(engine)
   await gate.start()
-  const forgetSuspended = await watchSuspended(engine)
+  const forgetSuspended = await watchSuspended(engine, log)
   const secrets = await createSealedSecrets(engine.installation, config.SECRET_KEYS)
   await prepareSealing(engine)
   const watch = new Watch(engine)

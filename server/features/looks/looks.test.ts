@@ -401,7 +401,9 @@ describe('every call', () => {
       installation,
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-         and c.relname not in ('look_views', 'looks') order by 1`,
+         and c.relname not in ('look_views', 'looks')
+         -- background work counts again
+         and c.relname not in ('audience_changes', 'department_counts', 'organisation_marks') order by 1`,
     )
     const text = tables
       .map(

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Engine } from '#db/connect.ts'
 import { isUnavailable } from '#db/engine/errors.ts'
 import { namedQuery } from '#db/tenant.ts'
@@ -18,10 +19,11 @@ export async function refreshSuspended(engine: Engine) {
  * Keeps `engine.suspended` as it is in the database: at the start, whenever a change is announced on
  * `hiroba_companies`, and once a minute. Returns a function that stops it.
  */
-export async function watchSuspended(engine: Engine) {
+export async function watchSuspended(engine: Engine, log: Pick<Logger, 'warn'>) {
   const refresh = () =>
-    void refreshSuspended(engine).catch((error) => {
-      if (!isUnavailable(error)) throw error
+    // It is read again a minute later: while the database is away or overloaded, the last answer stands.
+    void refreshSuspended(engine).catch((error: unknown) => {
+      if (!isUnavailable(error)) log.warn({ err: error }, 'Suspended companies were not read')
     })
   const unlisten = await engine.listen('hiroba_companies', refresh, refresh)
   const timer = setInterval(refresh, againMs).unref()
