@@ -214,7 +214,7 @@ describe('the composer', () => {
         userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '投稿する' }))
       await submit()
       expect(await screen.findByText('投稿できませんでした')).toBeTruthy()
-      expect(screen.getByText(new RegExp(words))).toBeTruthy()
+      expect(within(screen.getByRole('dialog')).getByText(new RegExp(words))).toBeTruthy()
       expect(((await text()) as HTMLTextAreaElement).value).toBe('本日の報告')
       failure = undefined
       await submit()
