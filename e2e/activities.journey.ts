@@ -78,6 +78,7 @@ test('部活の夜が満員になり、一人が抜けると次の人が繰り�
 })
 
 test('日程調整：候補日に○△×で答え、主催者が決めた日に○の人が参加になる', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const title = unique('歓迎ランチ')
@@ -193,6 +194,7 @@ test('8人の日程調整：いちばん都合のよい日がわかり、その�
 test('主催者が参加者に質問し、参加する人が答え、その参加者だけに次の集まりを公開する', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'phone')
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const title = unique('社内見学会')
@@ -247,6 +249,7 @@ async function readQrCode(picture: Locator) {
 }
 
 test('QRコードを読み取った人の出席が記録され、出席者にまとめてポイントが付く', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const admin = await windowOf(browser, '管理者', device(info))

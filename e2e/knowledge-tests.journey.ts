@@ -47,6 +47,7 @@ async function mark(page: Page, points: string) {
 }
 
 test('食品衛生のテストに落ち、待ち時間の後に受け直して合格し、分析に表れる', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const author = await windowOf(browser, '管理者', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const title = unique('手洗いの確認')

@@ -13,6 +13,7 @@ import { unique } from './programmes.ts'
 test('接続が切れても、2つのタブで答えても、時間が過ぎても、保存した答えは1回だけ採点される', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   test.slow()
   const author = await windowOf(browser, '管理者', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))

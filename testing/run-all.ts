@@ -27,9 +27,12 @@ const vitest = (report: string, ...args: string[]) => ({
   report,
 })
 
+const platform = ['approvals', 'audiences', 'auth', 'jobs', 'limits', 'live', 'outbox', 'push']
+const features = ['feeds', 'chat-messages', 'report-pages', 'search']
 const nearTheDatabase = [
-  ...['db/', 'demo/', 'server/platform/', 'server/features/feeds/', 'server/features/chat-messages/'],
-  ...['server/features/report-pages/', 'server/features/search/'],
+  ...['db/', 'demo/'],
+  ...platform.map((name) => `server/platform/${name}/`),
+  ...features.map((name) => `server/features/${name}/`),
 ]
 
 const steps: Step[] = [
