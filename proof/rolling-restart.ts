@@ -17,7 +17,7 @@ import type { RecordedFigure } from '../bench/results.ts'
 import { Crowd, compare } from './crowd.ts'
 import { ownPostgres } from './own-postgres.ts'
 import { type Product, startProduct } from './product.ts'
-import { until } from './waiting.ts'
+import { pause, until } from './waiting.ts'
 
 const balancer = '/usr/sbin/haproxy'
 
@@ -115,7 +115,8 @@ export async function runRollingRestart(size: Size = full): Promise<RollingResta
           const there = await fetch(`${running[place]!.address}/readyz`)
           return there.ok
         })
-        await new Promise((resolve) => setTimeout(resolve, 3 * lookMs))
+        // Until the balancer has seen it too.
+        await pause(3 * lookMs)
         await write()
       }
     crowd.stopped = true
