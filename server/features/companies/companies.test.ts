@@ -12,7 +12,7 @@ import {
 } from '#contract/companies.ts'
 import { listFeeds } from '#contract/feeds.ts'
 import { listOperatorActs } from '#contract/operators.ts'
-import { signIn } from '#contract/sessions.ts'
+import { getSession, signIn } from '#contract/sessions.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { password } from '#db/factories/password.ts'
 import { type TestCompany, testCompany } from '#db/factories/test-company.ts'
@@ -169,6 +169,8 @@ describe('a suspended company', () => {
     const refused = await employee.call(getCurrentUser, {})
     expect([refused.status, refused.body.error?.code]).toEqual([403, 'company_suspended'])
     expect(refused.body.error?.message).toContain('停止')
+    expect((await employee.call(getSession, {})).status).toBe(200)
+    expect((await employee.call(getCurrentUser, {})).body.error?.code).toBe('company_suspended')
     expect((await byToken()).body.error?.code).toBe('company_suspended')
     const right = await server.guest().call(signIn, { body: { login: logins.employee, password } })
     expect(right.body.error?.code).toBe('company_suspended')
@@ -180,6 +182,7 @@ describe('a suspended company', () => {
 
     await resume(company)
     expect((await byToken()).status).toBe(200)
+    expect((await employee.call(getCurrentUser, {})).status).toBe(200)
     await server.guest().signIn(logins.employee)
     const administrator = await server.guest().signIn(logins.administrator)
     const { administrationActs } = (await administrator.call(listAdministrationActs, {})).body

@@ -16,9 +16,11 @@ import { nextStepOf } from './sessions.rules.ts'
 
 export const sessionRoutes = [
   route(getSession, async ({ app, request, reply }) => {
-    const cookie = (await app.gate.find(request)) ? sessionCookieOf(request) : undefined
-    if (!cookie && sessionCookieOf(request)) clearSessionCookie(request, reply)
-    return { token: csrfToken(cookie ?? guestSecret(request, reply)) }
+    const sent = sessionCookieOf(request)
+    // Sessions of a suspended company wait until it is resumed.
+    const lasts = (await app.gate.find(request)) !== null || app.gate.isOfSuspended(request)
+    if (sent && !lasts) clearSessionCookie(request, reply)
+    return { token: csrfToken(sent && lasts ? sent : guestSecret(request, reply)) }
   }),
 
   // The same queries and one verification for every name: neither the response nor its time reveals anything.

@@ -134,7 +134,7 @@ export class SessionGate {
   /** Like `find`, with the company's address ranges checked. Throws the refusals of the 401 and 403 rules. */
   async recheck(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Session> {
     const session = await this.find(request)
-    if (!session) throw new Refusal(this.#ofSuspended(request) ? 'company_suspended' : 'unauthenticated')
+    if (!session) throw new Refusal(this.isOfSuspended(request) ? 'company_suspended' : 'unauthenticated')
     if (!mayComeFrom(session.ipRanges, request.ip)) throw new Refusal('InvalidIpAddressError')
     if (access === 'half') return session
     if (session.factorState === 'missing') throw new Refusal('FactorRequiredError')
@@ -189,8 +189,8 @@ export class SessionGate {
     return session
   }
 
-  /* Whether the request carries a session cookie of a suspended company. */
-  #ofSuspended(request: FastifyRequest) {
+  /** Whether the request carries a session cookie of a suspended company. */
+  isOfSuspended(request: FastifyRequest) {
     const parsed = tokenIn(request) === null ? parseSessionCookie(sessionCookieOf(request)) : null
     return parsed !== null && this.#engine.suspended.has(parsed.companyId)
   }
