@@ -18,6 +18,10 @@ const shared = {
   operator_notices:
     'what the operator tells several companies; a policy of its own shows each what is for it',
   operator_acts: 'what operators did, which outlasts the companies it is about',
+  operator_helps:
+    'help articles for several companies; a policy of its own shows each what is published for it',
+  operator_help_versions: 'the texts of those articles, with the same policy',
+  company_exports: 'which companies operators exported, which outlasts them',
   watched_minutes: 'counts of the whole installation',
   statement_digests: 'sums over the statements of the whole installation, without their values',
   error_digests: 'sums over the errors of the whole installation, without their messages',

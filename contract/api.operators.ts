@@ -1,10 +1,14 @@
 import * as alerts from './alerts.ts'
+import * as companyExports from './companies.exports.ts'
+import * as companyOptions from './companies.options.ts'
 import * as companies from './companies.ts'
+import * as companySettings from './company-settings.ts'
 import * as compassNotes from './compass-notes.backyard.ts'
 import * as digests from './digests.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as incidents from './incidents.ts'
 import * as looks from './looks.backyard.ts'
+import * as operatorHelps from './operator-helps.ts'
 import * as operatorNotices from './operator-notices.backyard.ts'
 import * as operatorQueues from './operator-queues.ts'
 import * as operators from './operators.ts'
@@ -12,9 +16,13 @@ import * as operators from './operators.ts'
 const nouns: Record<string, Record<string, unknown>> = {
   operators,
   companies,
+  companyOptions,
+  companyExports,
+  companySettings,
   compassNotes,
   looks,
   operatorNotices,
+  operatorHelps,
   operatorQueues,
   digests,
   incidents,

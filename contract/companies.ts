@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyFlags, companyOptions } from '#common/company-option.ts'
 import { companyPlans, companyStates } from '#common/company-state.ts'
 import { locales } from '#common/locale.ts'
 import { operatorRoles } from '#common/operator-role.ts'
@@ -54,7 +55,8 @@ export const listCompanies = endpoint({
   response: pageOf('companies', z.object(companyRow)),
 })
 
-const company = z.object({
+/** A company as the operator sees it. */
+export const company = z.object({
   ...companyRow,
   onTrial: z.boolean(),
   timeZone: z.string(),
@@ -66,8 +68,20 @@ const company = z.object({
   administratorCount: z.number(),
   suspendedAt: z.nullable(instant),
   closedAt: z.nullable(instant),
+  /** All other options are on. */
+  optionsOff: z.array(z.enum(companyOptions)),
+  featureFlag: z.enum(companyFlags),
+  /** People who get the features of the product’s makers where lists of people count: on staging. */
+  flaggedUserIds: z.array(z.number()),
   version: z.number(),
-  can: z.object({ change: z.boolean(), suspend: z.boolean(), resume: z.boolean(), close: z.boolean() }),
+  can: z.object({
+    change: z.boolean(),
+    options: z.boolean(),
+    flags: z.boolean(),
+    suspend: z.boolean(),
+    resume: z.boolean(),
+    close: z.boolean(),
+  }),
 })
 
 export const getBackyardCompany = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyOptions } from '#common/company-option.ts'
 import { locales } from '#common/locale.ts'
 import { navigationIcons, profileMenuIcons } from '#common/shell/shell-icons.ts'
 import { endpoint } from './endpoint.ts'
@@ -31,6 +32,8 @@ export const getCompanyConfig = endpoint({
     timeZone: z.string(),
     locales: z.array(z.enum(locales)),
     featureFlags: z.object({ developer: z.boolean(), internal: z.boolean() }),
+    /** What the operator has switched off for this company; everything else is there. */
+    optionsOff: z.array(z.enum(companyOptions)),
     /** Whether posts and comments can be translated. */
     canTranslate: z.boolean(),
     limits: z.object({

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AdministrationSection } from '#common/administration-section.ts'
+import type { CompanyOption } from '#common/company-option.ts'
 import type { OperatorRole } from '#common/operator-role.ts'
 import type { WriteKind } from '#common/write-limit.ts'
 import type { ErrorCode } from './errors.ts'
@@ -39,6 +40,8 @@ export type Endpoint = {
    * anyone. `half`: signed in, even if the code is still missing. Otherwise signed in, with one of these roles.
    */
   operators?: 'guest' | 'half' | readonly OperatorRole[]
+  /** Of a feature that the operator switches per company. Where it is off, the call does not exist (404). */
+  option?: CompanyOption
   /** Only for these administrators. For everyone else it does not exist (404), whatever the input. */
   administration?: Administration
   /**

@@ -174,6 +174,7 @@ const path = '/api/v2/admin/identity_providers'
 export const listIdentityProviders = endpoint({
   method: 'GET',
   path,
+  option: 'single_sign_on',
   administration: 'full',
   summary: 'Lists the identity providers, the email domains and the emergency administrators of the company.',
   response: everything,
@@ -182,6 +183,7 @@ export const listIdentityProviders = endpoint({
 export const getIdentityProvider = endpoint({
   method: 'GET',
   path: `${path}/{id}`,
+  option: 'single_sign_on',
   administration: 'full',
   summary: 'Returns an identity provider with all settings and its last test.',
   params: idParams,
@@ -191,6 +193,7 @@ export const getIdentityProvider = endpoint({
 export const createIdentityProvider = endpoint({
   method: 'POST',
   path,
+  option: 'single_sign_on',
   administration: 'full',
   once: true,
   summary: 'Adds an identity provider, which is off until it is set up and turned on.',
@@ -201,6 +204,7 @@ export const createIdentityProvider = endpoint({
 export const updateIdentityProvider = endpoint({
   method: 'PATCH',
   path: `${path}/{id}`,
+  option: 'single_sign_on',
   administration: 'full',
   summary:
     'Changes how an identity provider is reached and what is read from it. Parts that are not given stay. An empty client secret stays as it is.',
@@ -238,6 +242,7 @@ export const updateIdentityProvider = endpoint({
 export const deleteIdentityProvider = endpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
+  option: 'single_sign_on',
   administration: 'full',
   summary: 'Deletes an identity provider that is off. Its domains stay, without a provider.',
   params: idParams,
@@ -248,6 +253,7 @@ export const deleteIdentityProvider = endpoint({
 export const readProviderMetadata = endpoint({
   method: 'POST',
   path: '/api/v2/admin/identity_provider_metadata',
+  option: 'single_sign_on',
   administration: 'full',
   summary:
     'Reads the metadata of a SAML provider, from its text or its address, to fill in the form. Saves nothing.',
@@ -266,6 +272,7 @@ export const readProviderMetadata = endpoint({
 export const testIdentityProvider = endpoint({
   method: 'POST',
   path: `${path}/{id}/tests`,
+  option: 'single_sign_on',
   administration: 'full',
   summary:
     'Begins a test sign-in: open the address in the same browser. Nobody is signed in; the result is shown with the provider.',
@@ -279,6 +286,7 @@ const trialRule = z.nullable(audienceRule)
 export const previewProviderUse = endpoint({
   method: 'POST',
   path: `${path}/{id}/use_previews`,
+  option: 'single_sign_on',
   administration: 'full',
   summary: 'Counts the people who would sign in only with the provider, and those who would not.',
   params: idParams,
@@ -301,6 +309,7 @@ export const previewProviderUse = endpoint({
 export const updateProviderUse = endpoint({
   method: 'PATCH',
   path: `${path}/{id}/use`,
+  option: 'single_sign_on',
   administration: 'full',
   summary:
     'Turns an identity provider on for an audience or for everyone, or off. While one is on, an administrator who keeps a password is needed: turning it on takes the password of the person who does, who becomes one.',
@@ -323,6 +332,7 @@ const domainPath = '/api/v2/admin/sign_in_domains'
 export const createSignInDomain = endpoint({
   method: 'POST',
   path: domainPath,
+  option: 'single_sign_on',
   administration: 'full',
   summary: 'Adds an email domain, which counts once it is proven. Safe to repeat.',
   body: z.object({ domain: z.string().check(z.trim(), z.minLength(3), z.maxLength(253)) }),
@@ -332,6 +342,7 @@ export const createSignInDomain = endpoint({
 export const proveSignInDomain = endpoint({
   method: 'POST',
   path: `${domainPath}/{id}/proofs`,
+  option: 'single_sign_on',
   administration: 'full',
   summary: 'Looks for the TXT record that proves a domain. Safe to repeat.',
   params: idParams,
@@ -342,6 +353,7 @@ export const proveSignInDomain = endpoint({
 export const updateSignInDomain = endpoint({
   method: 'PATCH',
   path: `${domainPath}/{id}`,
+  option: 'single_sign_on',
   administration: 'full',
   summary: 'Chooses the identity provider of the people with this email domain.',
   params: idParams,
@@ -353,6 +365,7 @@ export const updateSignInDomain = endpoint({
 export const deleteSignInDomain = endpoint({
   method: 'DELETE',
   path: `${domainPath}/{id}`,
+  option: 'single_sign_on',
   administration: 'full',
   summary: 'Deletes an email domain.',
   params: idParams,
@@ -365,6 +378,7 @@ const emergencyPath = '/api/v2/admin/emergency_administrators'
 export const createEmergencyAdministrator = endpoint({
   method: 'POST',
   path: emergencyPath,
+  option: 'single_sign_on',
   administration: 'full',
   summary:
     'Makes the administrator who calls one who keeps their password, which they prove to know. Safe to repeat.',
@@ -376,6 +390,7 @@ export const createEmergencyAdministrator = endpoint({
 export const deleteEmergencyAdministrator = endpoint({
   method: 'DELETE',
   path: `${emergencyPath}/{id}`,
+  option: 'single_sign_on',
   administration: 'full',
   summary:
     'Lets an administrator sign in like everyone else. Refused for the last one while a provider is on.',

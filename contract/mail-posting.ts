@@ -33,6 +33,7 @@ const address = z.object({
 export const getMailPosting = endpoint({
   method: 'GET',
   path: '/api/v2/mail_posting',
+  option: 'mail_posting',
   summary:
     'Returns your secret addresses for posting by email, by menu, and what came of your latest emails.',
   response: z.object({
@@ -76,6 +77,7 @@ export const getMailPosting = endpoint({
 export const createMailPostingAddress = endpoint({
   method: 'POST',
   path: '/api/v2/mail_posting/addresses',
+  option: 'mail_posting',
   summary: 'Creates your secret address for posting with a menu by email. If there is one, returns it.',
   body: z.object({ menuId: id }),
   response: z.object({ id: z.number() }),
@@ -85,6 +87,7 @@ export const createMailPostingAddress = endpoint({
 export const renewMailPostingAddress = endpoint({
   method: 'POST',
   path: '/api/v2/mail_posting/addresses/{id}/renew',
+  option: 'mail_posting',
   summary: 'Gives you a new secret address for the menu. The old one stops working at once.',
   params: idParams,
   body: z.object({ version: wholeNumber }),
@@ -94,6 +97,7 @@ export const renewMailPostingAddress = endpoint({
 export const deleteMailPostingAddress = endpoint({
   method: 'DELETE',
   path: '/api/v2/mail_posting/addresses/{id}',
+  option: 'mail_posting',
   summary: 'Switches off your secret address. It stops working at once.',
   params: idParams,
   query: versionQuery,
@@ -103,6 +107,7 @@ export const deleteMailPostingAddress = endpoint({
 export const updateMailPostingSenders = endpoint({
   method: 'PATCH',
   path: '/api/v2/mail_posting/senders',
+  option: 'mail_posting',
   summary: `Replaces the further addresses from which you send, at most ${mailPostingLimits.senders}.`,
   body: z.object({
     senders: z

@@ -30,6 +30,7 @@ const request = {
 export const listRegistrationRequests = endpoint({
   method: 'GET',
   path: '/api/v2/admin/registration_requests',
+  option: 'registration_requests',
   administration,
   summary:
     'Lists the requests for an account in a state, newest first, by words of name, address and number.',
@@ -52,6 +53,7 @@ const match = z.enum(['name', 'email', 'employee_number'])
 export const getRegistrationRequest = endpoint({
   method: 'GET',
   path: '/api/v2/admin/registration_requests/{id}',
+  option: 'registration_requests',
   administration,
   summary:
     'Returns a request for an account, with the people and other requests that may be the same person.',
@@ -84,6 +86,7 @@ const decision = {
 export const approveRegistrationRequest = endpoint({
   method: 'POST',
   path: '/api/v2/admin/registration_requests/{id}/approve',
+  option: 'registration_requests',
   administration,
   summary:
     'Makes the account that a person asked for. With an address they are invited by email; without one, a card with which they set their password is returned once.',
@@ -100,6 +103,7 @@ export const approveRegistrationRequest = endpoint({
 export const refuseRegistrationRequest = endpoint({
   method: 'POST',
   path: '/api/v2/admin/registration_requests/{id}/refuse',
+  option: 'registration_requests',
   administration,
   summary: 'Refuses a request for an account. The person reads why.',
   params: idParams,
@@ -110,6 +114,7 @@ export const refuseRegistrationRequest = endpoint({
 export const getRegistrationSettings = endpoint({
   method: 'GET',
   path: '/api/v2/admin/registration_settings',
+  option: 'registration_requests',
   administration,
   summary: 'Returns whether people can ask for an account, with which code, and what they are asked.',
   response: z.object({
@@ -129,6 +134,7 @@ export const getRegistrationSettings = endpoint({
 export const updateRegistrationSettings = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/registration_settings',
+  option: 'registration_requests',
   administration,
   summary:
     'Changes whether people can ask for an account, and what they are asked. The first time it makes a code.',
@@ -147,6 +153,7 @@ export const updateRegistrationSettings = endpoint({
 export const renewRegistrationCode = endpoint({
   method: 'POST',
   path: '/api/v2/admin/registration_settings/code',
+  option: 'registration_requests',
   administration,
   summary: 'Makes a new code. The earlier one and its posters stop working at once; requests that wait stay.',
   body: z.object({ version: wholeNumber }),

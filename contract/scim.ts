@@ -17,6 +17,7 @@ const department = z.object({ id: z.number(), name: z.string() })
 export const listScimConnections = endpoint({
   method: 'GET',
   path: '/api/v2/admin/scim_connections',
+  option: 'directories',
   administration: 'full',
   summary: 'Lists the directories that manage people over SCIM, with their groups. For administrators.',
   response: z.object({
@@ -59,6 +60,7 @@ export const listScimConnections = endpoint({
 export const createScimConnection = endpoint({
   method: 'POST',
   path: '/api/v2/admin/scim_connections',
+  option: 'directories',
   administration: 'full',
   once: true,
   summary: `Registers a directory, at most ${scimLimits.connections}, as a dry run. It then needs a token. For administrators.`,
@@ -69,6 +71,7 @@ export const createScimConnection = endpoint({
 export const updateScimConnection = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/scim_connections/{id}',
+  option: 'directories',
   administration: 'full',
   summary: 'Changes a directory. Ending the dry run forgets what it would have changed. For administrators.',
   params: idParams,
@@ -79,6 +82,7 @@ export const updateScimConnection = endpoint({
 export const renewScimToken = endpoint({
   method: 'POST',
   path: '/api/v2/admin/scim_connections/{id}/token',
+  option: 'directories',
   administration: 'full',
   recentProof: true,
   summary:
@@ -92,6 +96,7 @@ export const renewScimToken = endpoint({
 export const deleteScimConnection = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/scim_connections/{id}',
+  option: 'directories',
   administration: 'full',
   summary: 'Deletes a directory. People and their departments stay as they are. For administrators.',
   params: idParams,
@@ -102,6 +107,7 @@ export const deleteScimConnection = endpoint({
 export const mapScimGroup = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/scim_groups/{id}',
+  option: 'directories',
   administration: 'full',
   summary: 'Maps a group of a directory to a department: its members belong to it. For administrators.',
   params: idParams,
@@ -112,6 +118,7 @@ export const mapScimGroup = endpoint({
 export const previewScimGroup = endpoint({
   method: 'GET',
   path: '/api/v2/admin/scim_groups/{id}/preview',
+  option: 'directories',
   administration: 'full',
   summary:
     'Counts who would join and leave departments if a group were mapped to a department, or to none. Changes nothing. For administrators.',
@@ -132,6 +139,7 @@ const value = z.array(z.string())
 export const listScimTrials = endpoint({
   method: 'GET',
   path: '/api/v2/admin/scim_connections/{id}/trials',
+  option: 'directories',
   administration: 'full',
   summary: 'Lists what a dry run would have changed, latest first. For administrators.',
   params: idParams,

@@ -7,6 +7,7 @@ import { idParams } from './shapes.ts'
 export const getUserFactors = endpoint({
   method: 'GET',
   path: '/api/v2/admin/users/{id}/second_factors',
+  option: 'second_factors',
   administration: 'users',
   summary: 'Returns what second factors a person has. For administrators.',
   params: idParams,
@@ -16,6 +17,7 @@ export const getUserFactors = endpoint({
 export const clearUserFactors = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/users/{id}/second_factors',
+  option: 'second_factors',
   administration: 'users',
   recentProof: true,
   summary:

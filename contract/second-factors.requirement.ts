@@ -30,6 +30,7 @@ const requirement = z.object({
 export const getFactorRequirement = endpoint({
   method: 'GET',
   path: '/api/v2/admin/factor_requirement',
+  option: 'second_factors',
   administration: 'full',
   summary: 'Returns who must have a second factor, and from when on. For administrators.',
   response: requirement,
@@ -38,6 +39,7 @@ export const getFactorRequirement = endpoint({
 export const previewFactorRequirement = endpoint({
   method: 'POST',
   path: '/api/v2/admin/factor_requirement_previews',
+  option: 'second_factors',
   administration: 'full',
   summary: 'Lists the people who would need a second factor and have none. For administrators.',
   body: z.object({ scope, rule }),
@@ -53,6 +55,7 @@ export const previewFactorRequirement = endpoint({
 export const updateFactorRequirement = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/factor_requirement',
+  option: 'second_factors',
   administration: 'full',
   recentProof: true,
   summary:

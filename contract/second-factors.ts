@@ -71,6 +71,7 @@ export const giveFactor = endpoint({
 export const listSecondFactors = endpoint({
   method: 'GET',
   path: '/api/v2/second_factors',
+  option: 'second_factors',
   summary: 'Lists your passkeys, authenticator app and number of unused recovery codes.',
   access: 'set_up',
   response: z.object({
@@ -92,6 +93,7 @@ export const listSecondFactors = endpoint({
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/v2/passkeys/options',
+  option: 'second_factors',
   summary: 'Returns what a browser needs to create a passkey.',
   access: 'set_up',
   recentProof: true,
@@ -102,6 +104,7 @@ export const startPasskey = endpoint({
 export const createPasskey = endpoint({
   method: 'POST',
   path: '/api/v2/passkeys',
+  option: 'second_factors',
   summary: 'Adds a passkey to your account.',
   access: 'set_up',
   recentProof: true,
@@ -113,6 +116,7 @@ export const createPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/v2/passkeys/{id}',
+  option: 'second_factors',
   summary: 'Renames one of your passkeys.',
   access: 'set_up',
   params: idParams,
@@ -122,6 +126,7 @@ export const renamePasskey = endpoint({
 export const deletePasskey = endpoint({
   method: 'DELETE',
   path: '/api/v2/passkeys/{id}',
+  option: 'second_factors',
   summary: 'Removes one of your passkeys. With the last factor the recovery codes end.',
   access: 'set_up',
   params: idParams,
@@ -131,6 +136,7 @@ export const deletePasskey = endpoint({
 export const startAuthenticatorApp = endpoint({
   method: 'POST',
   path: '/api/v2/authenticator_app/draft',
+  option: 'second_factors',
   summary: 'Returns a new key for an authenticator app. It counts once a code confirms it.',
   access: 'set_up',
   recentProof: true,
@@ -147,6 +153,7 @@ export const startAuthenticatorApp = endpoint({
 export const createAuthenticatorApp = endpoint({
   method: 'POST',
   path: '/api/v2/authenticator_app',
+  option: 'second_factors',
   summary: 'Adds an authenticator app, which a code of it confirms; an earlier one is replaced.',
   access: 'set_up',
   recentProof: true,
@@ -158,6 +165,7 @@ export const createAuthenticatorApp = endpoint({
 export const deleteAuthenticatorApp = endpoint({
   method: 'DELETE',
   path: '/api/v2/authenticator_app',
+  option: 'second_factors',
   summary: 'Removes your authenticator app. With the last factor the recovery codes end.',
   access: 'set_up',
   recentProof: true,
@@ -166,6 +174,7 @@ export const deleteAuthenticatorApp = endpoint({
 export const createRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v2/recovery_codes',
+  option: 'second_factors',
   summary: 'Returns new recovery codes, which cannot be shown again. Earlier ones end.',
   access: 'set_up',
   recentProof: true,

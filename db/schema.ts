@@ -770,6 +770,9 @@ export interface CompaniesTable {
   closedAt: Date | null
   erasesAt: Date | null
   contractVersion: Generated<number>
+  optionsOff: Generated<string[]>
+  featureFlag: Generated<'none' | 'internal' | 'developer'>
+  flaggedUserIds: Generated<number[]>
 }
 
 export interface CompanyConfigsTable {
@@ -791,6 +794,28 @@ export interface CompanyConfigsTable {
   keptSessionIdleDays: number | null
   passwordMinLength: Generated<number>
   passwordHistoryCount: Generated<number>
+}
+
+export interface CompanyExportsTable {
+  id: Generated<number>
+  aboutCompanyId: number
+  companyName: string
+  companyCode: string
+  operatorId: number
+  reason: string
+  createdAt: Generated<Date>
+  startedAt: Date | null
+  finishedAt: Date | null
+  failedAt: Date | null
+  problem: string | null
+  doneCount: Generated<number>
+  totalCount: number | null
+  sealedKey: string | null
+  filename: string | null
+  byteSize: number | null
+  rowCount: number | null
+  fileCount: number | null
+  erasedAt: Date | null
 }
 
 export interface CompanyStorageTable {
@@ -2495,6 +2520,32 @@ export interface OperatorActsTable {
   createdAt: Generated<Date>
 }
 
+export interface OperatorHelpVersionsTable {
+  helpId: number
+  number: number
+  titleJa: string
+  bodyJa: string
+  titleEn: string
+  bodyEn: string
+  authorId: number
+  createdAt: Generated<Date>
+}
+
+export interface OperatorHelpsTable {
+  id: Generated<number>
+  category: string
+  audience: 'everyone' | 'administrators'
+  forAll: boolean
+  companyIds: Generated<number[]>
+  screens: Generated<string[]>
+  publishedNumber: number | null
+  publishedAt: Date | null
+  latestNumber: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
 export interface OperatorNoticesTable {
   id: Generated<number>
   title: string
@@ -3793,6 +3844,7 @@ export interface Database {
   chatSettings: ChatSettingsTable
   companies: CompaniesTable
   companyConfigs: CompanyConfigsTable
+  companyExports: CompanyExportsTable
   companyStorage: CompanyStorageTable
   compassNotes: CompassNotesTable
   contentImportSources: ContentImportSourcesTable
@@ -3947,6 +3999,8 @@ export interface Database {
   oauthSigningKeys: OauthSigningKeysTable
   oauthTokens: OauthTokensTable
   operatorActs: OperatorActsTable
+  operatorHelpVersions: OperatorHelpVersionsTable
+  operatorHelps: OperatorHelpsTable
   operatorNotices: OperatorNoticesTable
   operatorSessions: OperatorSessionsTable
   operators: OperatorsTable

@@ -15,15 +15,17 @@ import { makeDemoBackyard } from './backyard.ts'
 import { seedDemo } from './demo-companies.ts'
 import { makeDemoEmailHabits } from './email-habits.ts'
 import { makeDemoCases } from './moderation-cases.ts'
-import { demoOperatorKey, makeDemoOperator } from './operator.ts'
+import { demoOperatorKey, makeDemoOperators } from './operator.ts'
+import { makeDemoHelps } from './published-helps.ts'
 import { makeDemoSignIns } from './sign-in-cases.ts'
+import { makeDemoWatching } from './watching.ts'
 import { makeDemoWebhook } from './webhook-cases.ts'
 
 /** Creates the demo company and the second company, once. Their pictures take the same path as uploads. */
 export async function seedDemoCompany(engine: Engine, dataDir: string) {
   const storage = createStorage({ dataDir })
   const secrets = await createSealedSecrets(engine.installation, readConfig(process.env).SECRET_KEYS)
-  const operator = await makeDemoOperator(engine, secrets)
+  const { operator, engineer } = await makeDemoOperators(engine, secrets)
   await seedDemo(engine, {
     async storeImage({ companyId, uploaderId, buffer, originalName }) {
       const file = await storage.receive(Readable.from([buffer]))
@@ -43,6 +45,8 @@ export async function seedDemoCompany(engine: Engine, dataDir: string) {
     },
   })
   await makeDemoBackyard(engine, operator)
+  await makeDemoHelps(engine, operator)
+  await makeDemoWatching(engine, engineer, secrets)
 }
 
 /** The accounts of the demo company, printed to the terminal. */
@@ -53,6 +57,7 @@ const demoAccounts = `
   jinji@hiroba.example          人事部長（文書とお知らせの管理者）
   admin@other.example           となりの会社の管理者
   operator@hiroba.example       運営担当者（/backyard/sign_in、認証アプリのキー ${demoOperatorKey}）
+  engineer@hiroba.example       運営担当者・エンジニア（障害・アラート・エラーも見られます。キーは同じ）
 
   password: ${password}
 `

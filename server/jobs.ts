@@ -16,6 +16,7 @@ import { chatReminderJobs } from './features/chat-reminders/chat-reminders.jobs.
 import { retainChat } from './features/chat-rooms/chat-retention.jobs.ts'
 import { chatScheduledJobs } from './features/chat-scheduled-messages/chat-scheduled-messages.jobs.ts'
 import { eraseClosedCompanies } from './features/companies/contracts.jobs.ts'
+import { companyExportJobs } from './features/companies/exports.jobs.ts'
 import { contentImportJobs } from './features/content-imports/content-imports.jobs.ts'
 import { courseJobs } from './features/courses/courses.jobs.ts'
 import { countDepartments } from './features/departments/department-counts.jobs.ts'
@@ -135,6 +136,7 @@ export const jobs: readonly AnyJob[] = [
   ...announcementJobs,
   ...portalJobs,
   eraseClosedCompanies,
+  ...companyExportJobs,
   closeEndedLooks,
   ...webhookJobs,
   ...appCommandJobs,

@@ -1,5 +1,6 @@
 import { alertSecretPlace } from './features/alerts/alert-deliveries.commands.ts'
 import { commandSecretPurpose } from './features/app-commands/app-command-messages.rules.ts'
+import { exportKeyPlace } from './features/companies/exports.commands.ts'
 import { idTokenPurpose } from './features/identity-providers/external-sign-outs.commands.ts'
 import { clientSecretPurpose } from './features/identity-providers/oidc.commands.ts'
 import { ownKeyPurpose } from './features/identity-providers/saml.commands.ts'
@@ -55,5 +56,9 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     ...{ table: 'alert_receivers', column: 'secret', key: ['id'] },
     placeOf: ({ id }) => alertSecretPlace(id!),
+  },
+  {
+    ...{ table: 'company_exports', column: 'sealed_key', key: ['id'] },
+    placeOf: ({ id }) => exportKeyPlace(id!),
   },
 ]

@@ -624,6 +624,18 @@ export const operatorBodies: Record<string, object> = {
     ...{ name: '株式会社みほん', plan: 'standard', on_trial: false, contracted_count: null },
     ...{ storage_bytes: null, id_prefix: 'mihon-', reason: '契約', version: 1 },
   },
+  changeCompanyOptions: { options_off: [], reason: '契約', version: 1 },
+  changeCompanyFlags: { feature_flag: 'none', flagged_user_ids: [], reason: '確認', version: 1 },
+  createCompanyExport: { reason: '契約の終了' },
+  createOperatorHelp: {
+    ...{ title_ja: '使い方', body_ja: '本文', title_en: '', body_en: '', category: 'start' },
+    ...{ audience: 'everyone', company_ids: null, screens: [] },
+  },
+  updateOperatorHelp: {
+    ...{ title_ja: '使い方', body_ja: '本文', title_en: '', body_en: '', category: 'start' },
+    ...{ audience: 'everyone', company_ids: null, screens: [], version: 1 },
+  },
+  publishOperatorHelp: { version: 1 },
   suspendCompany: { reason: '未払い', version: 1 },
   resumeCompany: { reason: '入金', version: 1 },
   closeCompany: { reason: '契約の終了', version: 1, code: 'mihon' },
@@ -633,6 +645,8 @@ export const operatorBodies: Record<string, object> = {
 /** Sample queries of the operator's calls that need one. */
 export const operatorQueries: Record<string, string> = {
   deleteBackyardNote: '?version=1',
+  withdrawOperatorHelp: '?version=1',
+  deleteOperatorHelp: '?version=1',
   findLookPeople: '?query=x',
   deleteAlertReceiver: '?version=1',
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Kysely } from 'kysely'
+import type { CompanyOption } from '#common/company-option.ts'
 import { RecentMap } from '#common/recent-map.ts'
 import type { Database } from '../schema.ts'
 import { brandCompany, brandInstallation, type CompanyDb, type InstallationDb } from '../tenant.ts'
@@ -43,6 +44,8 @@ export abstract class Engine {
    * (`server/platform/auth/suspended-companies.ts`).
    */
   suspended: ReadonlySet<number> = new Set()
+  /** The options that the operator switched off, by company; read with `suspended`. */
+  optionsOff: ReadonlyMap<number, ReadonlySet<string>> = new Map()
   /** Told of every statement. Must be quick. */
   onStatement: StatementWatch | undefined
   readonly #pool: ConnectionPool
@@ -68,6 +71,11 @@ export abstract class Engine {
   company(companyId: number): CompanyDb {
     if (this.suspended.has(companyId)) throw new CompanySuspendedError()
     return this.companyEvenSuspended(companyId)
+  }
+
+  /** Whether a company has a feature that the operator switches. */
+  hasOption(companyId: number, option: CompanyOption) {
+    return !this.optionsOff.get(companyId)?.has(option)
   }
 
   /** Like `company`, for what goes on while a company is suspended, and for refusing with the right words. */

@@ -28,6 +28,7 @@ const company: Answer<typeof getCompanyConfig> = {
   timeZone: 'Asia/Tokyo',
   locales: ['ja', 'en'],
   featureFlags: { developer: false, internal: false },
+  optionsOff: [],
   canTranslate: false,
   limits: {
     photoBytes: 1,

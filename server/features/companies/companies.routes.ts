@@ -1,5 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { changeCompanyFlags, changeCompanyOptions } from '#contract/companies.options.ts'
 import {
   changeContract,
   closeCompany,
@@ -24,6 +25,7 @@ import { change, close, logCreation, logLook, resume, suspend } from './contract
 import { presentCompany, presentContract } from './contracts.present.ts'
 import { findCompanies, findContract } from './contracts.queries.ts'
 import { backyardStrings } from './contracts.strings.ts'
+import { changeFlags, changeOptions } from './options.commands.ts'
 
 const refuse = (field: string, problem: string) => new Refusal('validation_failed', { [field]: problem })
 
@@ -104,6 +106,20 @@ export const companyRoutesOfOperators = [
       throw clashRefusal('prefixTaken', { code: company.code, idPrefix: contract.idPrefix }, locale)
     const changed = await change(app.engine, { id: company.id, version, reason, operator }, contract)
     return presentContract(changed, operator)
+  }),
+
+  operatorRoute(changeCompanyOptions, async ({ app, operator, params, body, locale }) => {
+    const { reason, version, optionsOff } = body
+    const asked = { id: params.id, version, reason, operator }
+    const company = await changeOptions(app.engine, asked, { optionsOff, locale })
+    await refreshSuspended(app.engine)
+    return presentContract(company, operator)
+  }),
+
+  operatorRoute(changeCompanyFlags, async ({ app, operator, params, body, locale }) => {
+    const { reason, version, ...flags } = body
+    const asked = { id: params.id, version, reason, operator }
+    return presentContract(await changeFlags(app.engine, asked, { ...flags, locale }), operator)
   }),
 
   operatorRoute(suspendCompany, async ({ app, operator, params, body }) => {

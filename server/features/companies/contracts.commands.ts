@@ -12,10 +12,11 @@ import { contractPolicy } from './contracts.policy.ts'
 import { type ContractRow, findContract } from './contracts.queries.ts'
 import { backyardStrings } from './contracts.strings.ts'
 
-type Asked = { id: number; version: number; reason: string; operator: Operator }
+/** What is asked of a company, at the version on which it is based. */
+export type Asked = { id: number; version: number; reason: string; operator: Operator }
 
-/* Locks the company, and compares the version on which the change is based. */
-async function lockContract(trx: InstallationDb, { id, version }: Pick<Asked, 'id' | 'version'>) {
+/** Locks the company, and compares the version on which the change is based. */
+export async function lockContract(trx: InstallationDb, { id, version }: Pick<Asked, 'id' | 'version'>) {
   await namedQuery(trx, 'select from companies where id = $1 for update', [id])
   const row = found(await findContract(trx, id))
   if (row.version !== version) throw new Refusal('conflict')
@@ -55,17 +56,34 @@ async function logContractAct(
     ...(before && { before }),
     ...(after && { after }),
   })
+  await logForCompany(trx, {
+    ...{ company, action: companyActions[action], reason },
+    ...(before && after && { before: ownWords(before, after), after: ownWords(after, before) }),
+  })
+}
+
+type OwnEntry = Pick<Logged, 'company' | 'reason'> & {
+  action: (typeof companyActions)[keyof typeof companyActions]
+  /** What differs, by the names of the fields in the company's own log. */
+  before?: OperatorActState
+  after?: OperatorActState
+}
+
+/** Logs an act of the operator in the administration log of the company itself, with its reason. */
+export async function logForCompany(
+  trx: InstallationDb,
+  { company, action, reason, before, after }: OwnEntry,
+) {
   const t = phrases(backyardStrings, company.locale)
   await namedQuery(
     trx,
     `insert into administration_acts (company_id, noun, action, subject_name, before, after, search_text, directory)
      values (:companyId, 'company', :action, :name, :before::jsonb, :after::jsonb, search_fold(:searchText), :directory)`,
     {
-      ...{ companyId: company.id, name: company.name, directory: t.operator },
-      action: companyActions[action],
+      ...{ companyId: company.id, name: company.name, directory: t.operator, action },
       searchText: [company.name, reason].join('\n'),
-      before: before && after ? JSON.stringify(ownWords(before, after)) : null,
-      after: JSON.stringify({ ...(before && after && ownWords(after, before)), operatorReason: reason }),
+      before: before ? JSON.stringify(before) : null,
+      after: JSON.stringify({ ...after, operatorReason: reason }),
     },
   )
 }

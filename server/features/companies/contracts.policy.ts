@@ -11,6 +11,11 @@ const stops = (operator: Who) => contracts(operator) || operator.role === 'suppo
 /** What an operator may do with a company in its present state. */
 export const contractPolicy = {
   change: (operator: Who, company: Standing) => contracts(operator) && company.state !== 'closed',
+  options: (operator: Who, company: Standing) => contracts(operator) && company.state !== 'closed',
+  flags: ({ role }: Who, company: Standing) =>
+    (role === 'success' || role === 'engineer') && company.state !== 'closed',
+  /** In any state: at the end of a contract too. */
+  export: contracts,
   suspend: (operator: Who, company: Standing) => stops(operator) && isOpen(company),
   resume: (operator: Who, company: Standing) => stops(operator) && !isOpen(company),
   close: (operator: Who, company: Standing) => contracts(operator) && company.state !== 'closed',

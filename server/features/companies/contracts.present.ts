@@ -16,6 +16,8 @@ export const presentContract = (row: ContractRow, operator: Operator) => ({
   closedAt: moment(row.closedAt),
   can: {
     change: contractPolicy.change(operator, row),
+    options: contractPolicy.options(operator, row),
+    flags: contractPolicy.flags(operator, row),
     suspend: contractPolicy.suspend(operator, row),
     resume: contractPolicy.resume(operator, row),
     close: contractPolicy.close(operator, row),

@@ -1,3 +1,4 @@
+import type { CompanyFlag, CompanyOption } from '#common/company-option.ts'
 import type { CompanyPlan, CompanyState } from '#common/company-state.ts'
 import type { Locale } from '#common/locale.ts'
 import { foldText } from '#common/search-text.ts'
@@ -62,13 +63,16 @@ export type ContractRow = CompanyRow & {
   suspendedAt: Date | null
   closedAt: Date | null
   version: number
+  optionsOff: CompanyOption[]
+  featureFlag: CompanyFlag
+  flaggedUserIds: number[]
 }
 
 export async function findContract(db: InstallationDb, id: number) {
   const [row] = await namedQuery<ContractRow>(
     db,
     `select ${columns}, c.on_trial, c.time_zone, c.default_locale as locale, c.suspended_at, c.closed_at,
-       c.contract_version as version, coalesce(s.used_bytes, 0) as used_bytes, s.quota_bytes as storage_bytes,
+       c.contract_version as version, c.options_off, c.feature_flag, c.flagged_user_ids, coalesce(s.used_bytes, 0) as used_bytes, s.quota_bytes as storage_bytes,
        coalesce(s.unlimited, false) as unlimited_storage,
        (select count(*) from users u where u.company_id = c.id and u.role = 'administrator'
          and u.status in ('invited', 'active')) as administrator_count

@@ -17,3 +17,24 @@ export const backyardStrings = strings({
   operator: { ja: '運営会社', en: 'The operator' },
   schedule: { ja: 'システム', en: 'By schedule' },
 })
+
+/** The names of options, as contracts call them. */
+export const optionNames = strings({
+  registration_requests: { ja: '登録申請', en: 'Registration requests' },
+  second_factors: { ja: '2要素認証', en: 'Two-factor authentication' },
+  single_sign_on: { ja: 'シングルサインオン', en: 'Single sign-on' },
+  directories: { ja: 'ディレクトリ連携（SCIM）', en: 'Directories (SCIM)' },
+  mail_posting: { ja: 'メール投稿', en: 'Posting by email' },
+})
+
+export const optionProblems = strings({
+  inUse: {
+    ja: (name: string) =>
+      `「${name}」は、この会社がいま使っています。会社が使うのをやめてから外してください。`,
+    en: (name: string) => `The company is using “${name}” now. It must stop using it first.`,
+  },
+  unknownPeople: {
+    ja: (ids: string) => `この会社にいない番号です：${ids}`,
+    en: (ids: string) => `There are no such people in this company: ${ids}`,
+  },
+})

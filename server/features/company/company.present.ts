@@ -19,6 +19,8 @@ type Reader = {
   approvalCount: number
   /** Unread in other accounts of the browser. */
   elsewhereCount: number
+  /** Whether the company has second factors. */
+  secondFactors: boolean
   /** Whether the person can see any external link. */
   externalLinks: boolean
 }
@@ -34,7 +36,9 @@ export function presentAccordionMenus(
 ) {
   const usual = phrases(profileMenuNames, locale)
   const open = (iconType: ProfileMenuIcon) =>
-    (iconType !== 'admin' || reader.administrator) && (iconType !== 'external_links' || reader.externalLinks)
+    (iconType !== 'admin' || reader.administrator) &&
+    (iconType !== 'otp' || reader.secondFactors) &&
+    (iconType !== 'external_links' || reader.externalLinks)
   return wholeProfileMenu(arranged ?? standardShell().profile_menu)
     .filter(({ iconType, shown }) => shown && open(iconType))
     .map((entry) => ({

@@ -1,3 +1,4 @@
+import type { CompanyFlag, CompanyOption } from '#common/company-option.ts'
 import type { ShellContents } from '#common/shell/shell-parts.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -9,13 +10,16 @@ export async function findCompany(db: CompanyDb, { audienceIds }: Pick<Session, 
   const [row] = await namedQuery<{
     name: string
     timeZone: string
+    optionsOff: CompanyOption[]
+    featureFlag: CompanyFlag
+    flaggedUserIds: number[]
     shell: Partial<ShellContents> | null
     logo: Logo | null
     /** The portal opens first, and has a page for this person. */
     portalFirst: boolean
   }>(
     db,
-    `select c.name, c.time_zone, arranged.shell, arranged.logo,
+    `select c.name, c.time_zone, c.options_off, c.feature_flag, c.flagged_user_ids, arranged.shell, arranged.logo,
        exists (select from portal_settings s join portal_pages p on p.company_id = s.company_id
            and p.archived_at is null and p.audience_id = any($2::bigint[])
          where s.company_id = $1 and s.front_page) as portal_first

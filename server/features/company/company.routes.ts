@@ -37,7 +37,8 @@ export const companyRoutes = [
       name: company.name,
       timeZone: company.timeZone,
       locales: [...locales],
-      featureFlags: featureFlags(app.config, session),
+      featureFlags: featureFlags(app.config, session, company),
+      optionsOff: company.optionsOff,
       canTranslate: app.config.TRANSLATION_PROVIDER !== undefined,
       limits: {
         photoBytes: postLimits.photoBytes,
@@ -87,6 +88,7 @@ export const companyRoutes = [
         {
           externalLinks,
           userId: session.userId,
+          secondFactors: !company.optionsOff.includes('second_factors'),
           administrator: administersAnything(session),
           approvalCount: (await countReports(db, session.userId)).waiting,
           // Not of the operator's own accounts, in a look.

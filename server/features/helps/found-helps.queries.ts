@@ -6,6 +6,7 @@ import { findCompanyHelpsWith } from './company-helps.queries.ts'
 import { presentFound } from './helps.present.ts'
 import { findAllHelps, findHelps } from './helps.queries.ts'
 import { holdsAll, soughtWords } from './helps.rules.ts'
+import { findPublishedTexts } from './published-helps.queries.ts'
 
 export type HelpReader = { db: CompanyDb; session: Session; locale: Locale }
 
@@ -30,10 +31,14 @@ export async function findHelpsWith(reader: HelpReader, query: string) {
     .filter(mayRead(session))
     .filter(({ title, plain }) => holdsAll(`${title}\n${plain}`, words))
     .map((help) => ({ ...help, own: false, shownTitle: titles.get(help.id)! }))
+  const texts = await findPublishedTexts(db, readerOf(reader))
+  const published = texts
+    .filter(({ title, plain }) => holdsAll(`${title}\n${plain}`, words))
+    .map((help) => ({ ...help, own: false, shownTitle: texts.find(({ id }) => id === help.id)!.title }))
   const theirs = await findCompanyHelpsWith(db, words, readerOf(reader))
   const seen = new Set<number>()
   return (
-    [...theirs.map((help) => ({ ...help, own: true })), ...ours]
+    [...theirs.map((help) => ({ ...help, own: true })), ...ours, ...published]
       // An article found in both languages is listed in the one of the reader.
       .filter(({ id }) => !seen.has(id) && seen.add(id))
       .map((help) => presentFound(help, words))

@@ -6,27 +6,30 @@ import { findCompanyHelp, findCompanyHelps, findHelpFiles } from './company-help
 import { findHelpsWith, type HelpReader, mayRead, readerOf } from './found-helps.queries.ts'
 import { presentCategory, presentFiles, presentName } from './helps.present.ts'
 import { findHelps } from './helps.queries.ts'
-import { articleOfScreen, companyHelpsOfScreen, shownCategories } from './helps.rules.ts'
+import { articleOfScreen, helpsOfScreen, shownCategories } from './helps.rules.ts'
+import { findPublishedHelps } from './published-helps.queries.ts'
 
-/** The articles that a person can read: those of the program, then those of the company. */
+/** The articles that a person can read: those of the program, those that the operator published, those of the company. */
 async function readableHelps(request: HelpReader) {
   const { db, session, locale } = request
   const ours = (await findHelps(locale)).filter(mayRead(session)).map((help) => ({ ...help, own: false }))
+  const published = (await findPublishedHelps(db, readerOf(request))).map((help) => ({ ...help, own: false }))
   const theirs = (await findCompanyHelps(db, readerOf(request))).map((help) => ({ ...help, own: true }))
-  return { ours, theirs, all: [...ours, ...theirs] }
+  return { ours, published, theirs, all: [...ours, ...published, ...theirs] }
 }
 
 export const helpRoutes = [
   route(listHelpCategories, async (request) => {
     const { from } = request.query
-    const { ours, theirs, all } = await readableHelps(request)
+    const { ours, published, theirs, all } = await readableHelps(request)
     const about = from === undefined ? undefined : articleOfScreen(from)
     return {
       helpCategories: shownCategories
         .map((category) => presentCategory(category, all, request.locale))
         .filter((category) => category.helps.length > 0),
       screenHelps: [
-        ...(from === undefined ? [] : companyHelpsOfScreen(theirs, from)),
+        ...(from === undefined ? [] : helpsOfScreen(theirs, from)),
+        ...(from === undefined ? [] : helpsOfScreen(published, from)),
         ...ours.filter(({ id }) => id === about?.id),
       ].map(presentName),
       nextCursor: null,
@@ -36,8 +39,8 @@ export const helpRoutes = [
   route(getHelp, async (request) => {
     const { db, session, locale } = request
     const { id } = request.params
-    const { ours, all } = await readableHelps(request)
-    const article = ours.find((one) => one.id === id)
+    const { ours, published, all } = await readableHelps(request)
+    const article = [...ours, ...published].find((one) => one.id === id)
     if (article) {
       const category = presentCategory(article.category, all, locale)
       const text = { body: article.body, text: null, ...presentFiles([]) }

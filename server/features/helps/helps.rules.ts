@@ -110,8 +110,8 @@ export function articleOfScreen(address: string): HelpArticle | undefined {
   return best?.article
 }
 
-/** The articles of the company about the screen at an address, the one that is most about it first. */
-export function companyHelpsOfScreen<One extends { screens: readonly string[] }>(
+/** The articles of the company, or of the operator, about the screen at an address, the one that is most about it first. */
+export function helpsOfScreen<One extends { screens: readonly string[] }>(
   helps: readonly One[],
   address: string,
 ): One[] {
@@ -120,7 +120,7 @@ export function companyHelpsOfScreen<One extends { screens: readonly string[] }>
   return helps.filter((help) => covered(help) > 0).toSorted((a, b) => covered(b) - covered(a))
 }
 
-/** The address of a screen, typed or pasted, as `companyHelpsOfScreen` compares it; undefined: there is no such screen. */
+/** The address of a screen, typed or pasted, as `helpsOfScreen` compares it; undefined: there is no such screen. */
 export function screenAddress(typed: string, origin: string): string | undefined {
   const own = typed.startsWith(`${origin}/`) ? typed.slice(origin.length) : typed
   if (!/^\/[\w{}/-]+(?:[?#].*)?$/s.test(own)) return undefined

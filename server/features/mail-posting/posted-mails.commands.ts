@@ -129,6 +129,7 @@ async function prepare(db: CompanyDb, arrived: Arrived, session: Session): Promi
 /** Posts what comes to a person's secret address of a menu. */
 export const postedMails: MailTaker = {
   async isGenuine({ app, db, companyId, ids, token }) {
+    if (!app.engine.hasOption(companyId, 'mail_posting')) return false
     const address = await findAddress(db, ids[0] ?? 0)
     return address !== undefined && isTokenOf(app.signedTokens, token, companyId, address)
   },

@@ -82,7 +82,13 @@ export const myPageRoutes = [
     const own = { userId, things, reports, missionCount, taskCount: tasks.count + things.askedTaskCount }
     return {
       otherLinks: presentOtherLinks(
-        { ...own, balance, thanks, missingItemCount, mailPosting: takesInMail(app.config) },
+        {
+          ...own,
+          balance,
+          thanks,
+          missingItemCount,
+          mailPosting: takesInMail(app.config) && app.engine.hasOption(session.companyId, 'mail_posting'),
+        },
         locale,
       ),
       nextCursor: null,

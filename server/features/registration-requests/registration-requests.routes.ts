@@ -19,6 +19,9 @@ import { presentOwnRequest } from './registration-requests.present.ts'
 import { findRequest, findSettings } from './registration-requests.queries.ts'
 import { registrationRequestStrings } from './registration-requests.strings.ts'
 
+const hasRequests = ({ engine }: App, companyId: number) =>
+  engine.hasOption(companyId, 'registration_requests')
+
 type Opening = { app: App; request: FastifyRequest; locale: Locale }
 
 /* The company of a code that can be used now. Wrong codes count as failed attempts of the network. */
@@ -26,7 +29,7 @@ async function openCode({ app, request, locale }: Opening, code: string) {
   try {
     return await openByToken(app, request, async () => {
       const db = companyOfTypedCode(app.engine, code)
-      const settings = db && (await findSettings(db))
+      const settings = db && hasRequests(app, companyIdOf(db)) ? await findSettings(db) : undefined
       if (!settings?.enabled || settings.code === null || !isSameCode(code, settings.code))
         throw new Refusal('link_unknown')
       return { db: db!, settings }
@@ -41,7 +44,7 @@ async function openCode({ app, request, locale }: Opening, code: string) {
 const openRequest = ({ app, request }: Omit<Opening, 'locale'>, token: string) =>
   openByToken(app, request, async () => {
     const target = companyOfSignedToken(app.engine, token)
-    const row = target && (await findRequest(target.db, target.ids[0]!))
+    const row = target && hasRequests(app, target.companyId) && (await findRequest(target.db, target.ids[0]!))
     if (!row || !app.signedTokens.isSigned(token, registrationPurpose, [target.companyId, row.id], row.nonce))
       throw new Refusal('link_unknown')
     return { db: target.db, row }

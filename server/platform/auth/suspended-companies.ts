@@ -6,13 +6,20 @@ import { namedQuery } from '#db/tenant.ts'
 /** Limits the effect of a lost announcement. */
 const againMs = 60_000
 
-/** Reads which companies are suspended or closed: from then on this process has no handle for them. */
+/**
+ * Reads which companies are suspended or closed: from then on this process has no handle for them. Reads too which
+ * options are off.
+ */
 export async function refreshSuspended(engine: Engine) {
-  const rows = await namedQuery<{ id: number }>(
+  const rows = await namedQuery<{ id: number; out: boolean; optionsOff: string[] }>(
     engine.installation,
-    'select id from companies where suspended_at is not null or closed_at is not null',
+    `select id, suspended_at is not null or closed_at is not null as out, options_off from companies
+     where suspended_at is not null or closed_at is not null or options_off <> '{}'`,
   )
-  engine.suspended = new Set(rows.map(({ id }) => id))
+  engine.suspended = new Set(rows.filter(({ out }) => out).map(({ id }) => id))
+  engine.optionsOff = new Map(
+    rows.filter(({ optionsOff }) => optionsOff.length > 0).map((row) => [row.id, new Set(row.optionsOff)]),
+  )
 }
 
 /**

@@ -19,15 +19,23 @@ const isExported = (table: Table) => companyColumnOf(table) !== undefined && !le
 
 const idAt = (at: Date) => at.toISOString().replace(/[-:.]/g, '')
 
+type Source = {
+  engine: Engine
+  dataDir: string
+  company?: Manifest['company']
+  onProgress?: (done: number, total: number) => Promise<unknown>
+}
+
 /**
  * Writes a backup of the database and the stored files while the product is running. The rows are of one moment. A file
  * that they name was stored before them, and is in the backup even if it is removed meanwhile, because files are read
  * before the rows and again after them.
  * @param company only what belongs to this company: an export
+ * @param onProgress is told how many parts are read, of all: the files, then each table
  */
 export async function makeBackup(
   repository: Repository,
-  { engine, dataDir, company }: { engine: Engine; dataDir: string; company?: Manifest['company'] },
+  { engine, dataDir, company, onProgress }: Source,
 ): Promise<Made> {
   const begunAt = new Date()
   let addedBytes = 0
@@ -53,8 +61,9 @@ export async function makeBackup(
   await readFiles()
   const { migrations, tables } = await readAtOnce(engine, async (connection) => {
     const read: Manifest['tables'] = []
-    for (const table of await tablesOf(connection)) {
-      if (company && !isExported(table)) continue
+    const all = (await tablesOf(connection)).filter((table) => !company || isExported(table))
+    for (const table of all) {
+      await onProgress?.(read.length + 1, all.length + 1)
       const pieces: string[] = []
       let rows = 0
       for await (const { text, count } of readTable(connection, table, company?.id)) {

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { camelCaseKeys, snakeCaseKeys } from '#common/key-case.ts'
 import { preferredLocale } from '#common/locale.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Download, Endpoint } from '#contract/endpoint.ts'
 import type { App } from '#server/app.ts'
 import { mayComeFrom } from '#server/platform/auth/address-ranges.ts'
 import { operatorCookieOf, operatorCsrfSecretOf } from '#server/platform/auth/operator-cookies.ts'
 import { findOperator, type Operator } from '#server/platform/auth/operator-sessions.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
-import { errorSchema, limitAttempts, mostQueryFields, parse, responseSchema } from './bind.ts'
+import { errorSchema, limitAttempts, mostQueryFields, parse, responseSchema, sendDownload } from './bind.ts'
 import { receive } from './body.ts'
 import type { OperatorRoute } from './operator-route.ts'
 import { declaredOnly } from './possible-errors.ts'
@@ -62,6 +62,7 @@ export function bindOperator(fastify: FastifyInstance, app: App, { endpoint, han
       ...{ app, operator, db: app.engine.installation, locale, log: request.log },
       ...{ params, query, body, request, reply },
     } as never)
+    if (endpoint.download) return sendDownload(reply, endpoint.download, answer as Download)
     if (!response) return reply.status(204).send()
     if (strict) z.parse(response, answer)
     return reply.send(snakeCaseKeys(answer))

@@ -156,6 +156,24 @@ function tokenScope(endpoint: Endpoint) {
   return scopes.get(endpoint) ?? null
 }
 
+/** Sends the file of a call that returns one. */
+export const sendDownload = (
+  reply: FastifyReply,
+  type: string,
+  { fileName, content, contentType }: Download,
+) =>
+  reply
+    .type(contentType ?? `${type}; charset=utf-8`)
+    .header('content-disposition', contentDisposition('attachment', fileName))
+    .header('cache-control', 'private, no-store')
+    .send(
+      typeof content === 'string'
+        ? content
+        : content instanceof Uint8Array
+          ? Buffer.from(content)
+          : Readable.from(content, { objectMode: false }),
+    )
+
 /** Far above what any list needs. */
 export const mostQueryFields = 100
 
@@ -181,6 +199,8 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     request.session = session
     // Pages of other sites cannot send a token.
     if (endpoint.method !== 'GET' && !byToken) checkCsrf(request)
+    if (endpoint.option && session && !app.engine.hasOption(session.companyId, endpoint.option))
+      throw new Refusal('not_found')
     if (endpoint.administration) requireAdministration(found(session), endpoint.administration)
     if (endpoint.recentProof) await app.gate.requireRecentProof(request)
     const locale = localeOf(request)
@@ -232,20 +252,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
   }
 
   function send(reply: FastifyReply, answer: unknown) {
-    if (endpoint.download) {
-      const { fileName, content, contentType } = answer as Download
-      return reply
-        .type(contentType ?? `${endpoint.download}; charset=utf-8`)
-        .header('content-disposition', contentDisposition('attachment', fileName))
-        .header('cache-control', 'private, no-store')
-        .send(
-          typeof content === 'string'
-            ? content
-            : content instanceof Uint8Array
-              ? Buffer.from(content)
-              : Readable.from(content, { objectMode: false }),
-        )
-    }
+    if (endpoint.download) return sendDownload(reply, endpoint.download, answer as Download)
     if (!response) return reply.status(204).send()
     if (strict) z.parse(response, answer)
     return reply.send(snakeCaseKeys(answer))

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
-import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
+import { type CurrentUser, useCompanyConfig, useCurrentUser } from '#web/app/session.tsx'
 import { admin } from '../administration/admin.strings.ts'
 import styles from '../administration/admin-frame.module.css'
 import { AdminMissing, shownGroups } from '../administration/admin-frame.tsx'
@@ -61,12 +61,13 @@ function Use() {
 
 function Sections({ user }: { user: CurrentUser }) {
   const t = useStrings(admin)
+  const company = useCompanyConfig()
   const groups = useStrings(adminGroupWords)
   const locale = useLocale()
   const id = useId()
   return (
     <nav aria-label={t.sections} className={styles.overview}>
-      {shownGroups(user).map(({ group, sections }) => (
+      {shownGroups({ user, company }).map(({ group, sections }) => (
         <section key={group} aria-labelledby={`${id}${group}`}>
           <h2 id={`${id}${group}`} className={styles.heading}>
             {groups[group]}

@@ -18,7 +18,7 @@ import { useDay } from '#ui/use-day.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { useMailDelivery } from '#web/app/mail-delivery.tsx'
 import { queryFor } from '#web/app/query.ts'
-import type { CurrentUser } from '#web/app/session.tsx'
+import { type CurrentUser, useCompanyConfig } from '#web/app/session.tsx'
 import styles from '../administration/admin-frame.module.css'
 import { shownGroups } from '../administration/admin-frame.tsx'
 import { plannedWords } from '../planned-changes/planned.strings.ts'
@@ -102,7 +102,8 @@ function useTasks(user: CurrentUser) {
   const t = useStrings(adminTaskWords)
   const kinds = useStrings(plannedWords)
   const day = useDay()
-  const paths = shownGroups(user).flatMap(({ sections }) => sections.map(({ path }) => path))
+  const company = useCompanyConfig()
+  const paths = shownGroups({ user, company }).flatMap(({ sections }) => sections.map(({ path }) => path))
   const fresh = (path: string) => ({ staleTime: 0, enabled: paths.includes(path) })
   const approvals = useQuery({
     ...queryFor(listWaitingApprovals, { query: { limit: 1 } }),

@@ -10,6 +10,7 @@ import { useDay } from '#ui/use-day.ts'
 import { ApiError } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { useCompanyConfig } from '#web/app/session.tsx'
 import { useIdParam } from '#web/app/use-id-param.ts'
 import { accountWords } from '../admin-users/account.strings.ts'
 import { PlannedTags, stateTone } from '../admin-users/account-tags.tsx'
@@ -59,6 +60,7 @@ function AccountPage({ account }: { account: Account }) {
   const states = useStrings(accountFilterWords)
   const day = useDay()
   const today = useQuery(queryFor(getUserCounts, {})).data?.today
+  const company = useCompanyConfig()
   const { change } = account.can
   return (
     <>
@@ -82,7 +84,7 @@ function AccountPage({ account }: { account: Account }) {
         <>
           {!change && <Notice situation="information">{t.notYours}</Notice>}
           <AccessPart account={account} />
-          {change && <FactorsPart account={account} />}
+          {change && !company?.optionsOff.includes('second_factors') && <FactorsPart account={account} />}
           {change && <SessionsPart account={account} />}
           {change && <PushesPart account={account} />}
           {change && <EditPart key={account.id} account={account} />}

@@ -9,7 +9,7 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
-import { useCurrentUser } from '#web/app/session.tsx'
+import { useCompanyConfig, useCurrentUser } from '#web/app/session.tsx'
 import { shownGroups } from '../administration/admin-frame.tsx'
 import styles from '../administration/admin-lists.module.css'
 import { holdingWords } from './holdings.strings.ts'
@@ -61,8 +61,11 @@ function useLines(person: Person, held: Held | undefined) {
   const t = useStrings(holdingWords)
   const day = useDay()
   const user = useCurrentUser()
+  const company = useCompanyConfig()
   if (!held) return []
-  const open = user ? shownGroups(user).flatMap(({ sections }) => sections.map(({ path }) => path)) : []
+  const open = user
+    ? shownGroups({ user, company }).flatMap(({ sections }) => sections.map(({ path }) => path))
+    : []
   const lines: { key: string; line: ReactNode }[] = []
   const add = (key: string, words: string, to?: string) => {
     const may = to !== undefined && open.some((path) => to.startsWith(path))

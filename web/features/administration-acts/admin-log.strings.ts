@@ -187,6 +187,7 @@ export const actFieldWords = strings({
   onTrial: { ja: '試用', en: 'Trial' },
   contractedCount: { ja: '契約アカウント数', en: 'Contracted accounts' },
   contractedStorage: { ja: '保存容量', en: 'Storage' },
+  optionsOff: { ja: '外したオプション', en: 'Options switched off' },
   loginIdPrefix: { ja: '社員IDの先頭', en: 'Company ID prefix' },
   operatorName: { ja: '運営の担当者', en: 'Operator' },
   operatorReason: { ja: '理由', en: 'Reason' },

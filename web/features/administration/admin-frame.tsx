@@ -6,7 +6,7 @@ import { useFrame } from '#web/app/frame.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { hasScreen } from '#web/app/screens.ts'
-import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
+import { type CompanyConfig, type CurrentUser, useCompanyConfig, useCurrentUser } from '#web/app/session.tsx'
 import { admin } from './admin.strings.ts'
 import styles from './admin-frame.module.css'
 import { adminGroupWords } from './sections.strings.ts'
@@ -30,7 +30,8 @@ export function AdminScreen({ path, title, back, actions, children }: Props) {
   const user = useCurrentUser()
   const phone = useFrame().kind === 'phone'
   const section = adminSections.find((one) => one.path === path)
-  if (user && !mayOpen(user, section)) return <AdminMissing />
+  const company = useCompanyConfig()
+  if (user && !mayOpen({ user, company }, section)) return <AdminMissing />
   const to = back ?? (phone ? '/admin' : undefined)
   return (
     <Screen
@@ -59,18 +60,21 @@ export function AdminMissing() {
   )
 }
 
-/** Whether the person administers a section. */
-const mayOpen = ({ can }: CurrentUser, section: AdminSection | undefined) =>
+type Reader = { user: CurrentUser; company: CompanyConfig | null }
+
+/** Whether the person administers a section, and the company has it. */
+const mayOpen = ({ user: { can }, company }: Reader, section: AdminSection | undefined) =>
   can.administer &&
+  !(section?.option && company?.optionsOff.includes(section.option)) &&
   (can.sections === undefined || [section?.section ?? []].flat().some((one) => can.sections?.includes(one)))
 
 /** The person's sections, in the order of the menu. Groups without one are left out. */
-export const shownGroups = (user: CurrentUser) =>
+export const shownGroups = (reader: Reader) =>
   adminGroups
     .map((group) => ({
       group,
       sections: adminSections.filter(
-        (section) => section.group === group && hasScreen(section.path) && mayOpen(user, section),
+        (section) => section.group === group && hasScreen(section.path) && mayOpen(reader, section),
       ),
     }))
     .filter(({ sections }) => sections.length > 0)
@@ -79,6 +83,7 @@ function AdminMenu({ current, user }: { current: string; user: CurrentUser }) {
   const t = useStrings(admin)
   const groups = useStrings(adminGroupWords)
   const locale = useLocale()
+  const company = useCompanyConfig()
   const id = useId()
   const menu = useRef<HTMLElement>(null)
   // If the menu scrolls, the current section is scrolled into view without scrolling the page.
@@ -98,7 +103,7 @@ function AdminMenu({ current, user }: { current: string; user: CurrentUser }) {
         <Icon name="portal" />
         {t.overview}
       </AppLink>
-      {shownGroups(user).map(({ group, sections }) => (
+      {shownGroups({ user, company }).map(({ group, sections }) => (
         <div key={group} className={styles.group}>
           <p id={`${id}${group}`} className={styles.groupName}>
             {groups[group]}

@@ -1,4 +1,5 @@
 import type { AdministrationSection } from '#common/administration-section.ts'
+import type { CompanyOption } from '#common/company-option.ts'
 import type { Entry } from '#common/strings.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { adminSectionWords as words } from './sections.strings.ts'
@@ -14,6 +15,8 @@ export type AdminSection = {
   name: Entry<string>
   /** Who may open it besides full administrators. */
   section?: AdministrationSection | readonly AdministrationSection[]
+  /** Without this option of the company it is not there. */
+  option?: CompanyOption
   /** What the section is for, in one sentence. */
   note: Entry<string>
 }
@@ -30,6 +33,7 @@ export const adminSections: readonly AdminSection[] = [
   },
   {
     path: '/admin/registration_requests',
+    option: 'registration_requests',
     group: 'people',
     section: 'users',
     icon: 'plus',
@@ -220,6 +224,7 @@ export const adminSections: readonly AdminSection[] = [
   },
   {
     path: '/admin/scim',
+    option: 'directories',
     group: 'security',
     icon: 'users',
     name: words.scim,
@@ -227,6 +232,7 @@ export const adminSections: readonly AdminSection[] = [
   },
   {
     path: '/admin/identity_providers',
+    option: 'single_sign_on',
     group: 'security',
     icon: 'lock',
     name: words.identityProviders,
@@ -262,6 +268,7 @@ export const adminSections: readonly AdminSection[] = [
   },
   {
     path: '/admin/two_factor_authentication',
+    option: 'second_factors',
     group: 'security',
     icon: 'otp',
     name: words.secondFactors,

@@ -81,6 +81,8 @@ export const companyWords = strings({
     ja: (when: string) => `解約済みです。${when}にすべてのデータが消去されます。それまでは再開できます。`,
     en: (when: string) => `Closed. All data is erased on ${when}. Until then it can be resumed.`,
   },
+  options: { ja: 'オプションと機能フラグ', en: 'Options and feature flags' },
+  exports: { ja: '書き出し', en: 'Exports' },
   health: { ja: '利用状況', en: 'Use and health' },
   looking: { ja: '利用者としての閲覧', en: 'Looking as a person' },
   history: { ja: 'この会社についての操作', en: 'What was done about this company' },

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { createCompanyExport, listCompanyExports, retryCompanyExport } from '#contract/companies.exports.ts'
+import { changeCompanyOptions } from '#contract/companies.options.ts'
 import {
   changeContract,
   closeCompany,
@@ -20,7 +22,10 @@ import { renderScreen } from '#testing/render-screen.tsx'
 
 type Company = Answer<typeof getBackyardCompany>
 
+const nothing = { options: false, flags: false }
+
 const mihon: Company = {
+  ...{ optionsOff: ['single_sign_on'], featureFlag: 'none', flaggedUserIds: [] },
   ...{ id: 5, code: 'mihon', name: '株式会社みほん', state: 'active', plan: 'standard', contractedCount: 50 },
   ...{ usedCount: 12, idPrefix: 'mihon-', createdAt: '2026-01-05T00:00:00.000Z', lastUsedOn: '2026-04-01' },
   ...{ erasesAt: null, onTrial: false, timeZone: 'Asia/Tokyo', locale: 'ja', usedBytes: 1024 ** 2 },
@@ -31,12 +36,36 @@ const mihon: Company = {
     suspendedAt: null,
     closedAt: null,
   },
-  ...{ version: 3, can: { change: true, suspend: true, resume: false, close: true } },
+  ...{
+    version: 3,
+    can: { ...nothing, change: true, options: true, suspend: true, resume: false, close: true },
+  },
 }
 const stopped: Company = {
   ...{ ...mihon, state: 'suspended', suspendedAt: '2026-04-02T00:00:00.000Z', version: 4 },
-  can: { change: true, suspend: false, resume: true, close: true },
+  can: { ...nothing, change: true, options: true, suspend: false, resume: true, close: true },
 }
+
+const failed: Answer<typeof listCompanyExports>['companyExports'][number] = {
+  ...{ id: 8, state: 'failed', operatorName: '運営 太郎', reason: '移行', doneCount: 3, totalCount: 90 },
+  ...{ problem: 'No space left', byteSize: null, rowCount: null, fileCount: null },
+  ...{ createdAt: '2026-04-01T00:00:00.000Z', finishedAt: null, expiresAt: null },
+}
+const exports = [
+  failed,
+  {
+    ...{
+      ...failed,
+      id: 7,
+      state: 'ready' as const,
+      problem: null,
+      byteSize: 2048,
+      rowCount: 1234,
+      fileCount: 5,
+    },
+    ...{ finishedAt: '2026-04-01T00:01:00.000Z', expiresAt: '2026-04-08T00:01:00.000Z' },
+  },
+]
 
 function backyard(role: 'success' | 'engineer' = 'success', company = mihon) {
   const operator = { id: 3, name: '運営 太郎', email: 'operator@hiroba.example', role }
@@ -61,6 +90,10 @@ function backyard(role: 'success' | 'engineer' = 'success', company = mihon) {
       },
     ],
     [getBackyardConsent, { consent: null, request: null, looks: [], can: { ask: true, look: false } }],
+    [changeCompanyOptions, { ...mihon, optionsOff: ['mail_posting'], version: 4 }],
+    [listCompanyExports, { companyExports: exports, can: { export: true } }],
+    [createCompanyExport, { id: 9, key: 'c2VjcmV0' }],
+    [retryCompanyExport, undefined],
     [suspendCompany, stopped],
     [resumeCompany, mihon],
     [changeContract, { ...mihon, contractedCount: 80, version: 4 }],
@@ -69,7 +102,7 @@ function backyard(role: 'success' | 'engineer' = 'success', company = mihon) {
       {
         ...{ ...mihon, state: 'closed', closedAt: '2026-04-02T00:00:00.000Z', version: 4 },
         ...{ erasesAt: '2026-05-02T00:00:00.000Z' },
-        can: { change: false, suspend: false, resume: true, close: false },
+        can: { ...nothing, change: false, suspend: false, resume: true, close: false },
       },
     ],
     [
@@ -133,6 +166,39 @@ test('the contract is changed', async () => {
   expect(api.requestsTo(changeContract)[0]?.body).toMatchObject({ contractedCount: 80, version: 3 })
 })
 
+test('options are switched with a reason', async () => {
+  const api = backyard()
+  renderScreen('/backyard/companies/5')
+  await userEvent.click(await screen.findByRole('button', { name: 'オプションを変更' }))
+  const dialog = await screen.findByRole('dialog')
+  const sso = within(dialog).getByLabelText<HTMLInputElement>(/^シングルサインオン/)
+  expect(sso.checked).toBe(false)
+  await userEvent.click(sso)
+  await userEvent.click(within(dialog).getByLabelText(/^メール投稿/))
+  await userEvent.type(within(dialog).getByLabelText(/理由/), '契約の変更')
+  await userEvent.click(within(dialog).getByRole('button', { name: '変更する' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.requestsTo(changeCompanyOptions)[0]?.body).toEqual({
+    ...{ optionsOff: ['mail_posting'], reason: '契約の変更', version: 3 },
+  })
+})
+
+test('an export shows its key once, and a failed one runs again', async () => {
+  const api = backyard()
+  renderScreen('/backyard/companies/5')
+  expect(await screen.findByText(/1,234行、ファイル5件/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'ダウンロード' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度実行' }))
+  await waitFor(() => expect(api.requestsTo(retryCompanyExport)[0]?.params.id).toBe('8'))
+  await userEvent.click(screen.getByRole('button', { name: '書き出す' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByLabelText(/理由/), '契約の終了')
+  await userEvent.click(within(dialog).getByRole('button', { name: '書き出す' }))
+  expect(await screen.findByText('c2VjcmV0')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '控えました' }))
+  await waitFor(() => expect(screen.queryByText('c2VjcmV0')).toBeNull())
+})
+
 test('a new company is handed over with a password that is shown once', async () => {
   const api = backyard()
   renderScreen('/backyard/companies/new')
@@ -155,7 +221,10 @@ test('a new company is handed over with a password that is shown once', async ()
 })
 
 test('an engineer looks and changes nothing', async () => {
-  backyard('engineer', { ...mihon, can: { change: false, suspend: false, resume: false, close: false } })
+  backyard('engineer', {
+    ...mihon,
+    can: { ...nothing, change: false, suspend: false, resume: false, close: false },
+  })
   renderScreen('/backyard/companies/5')
   expect(await screen.findByText('12 / 50')).toBeTruthy()
   for (const name of ['停止', '解約', '契約を変更']) expect(screen.queryByRole('button', { name })).toBeNull()

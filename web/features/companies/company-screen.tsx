@@ -23,6 +23,8 @@ import { operatorQuery } from '../operators/operator-api.ts'
 import { OperatorFrame } from '../operators/operator-frame.tsx'
 import { companyPlanWords, companyWords } from './companies.strings.ts'
 import { ChangeDialog, CloseDialog, ReasonDialog } from './company-dialogs.tsx'
+import { CompanyExports } from './company-exports.tsx'
+import { CompanyOptions } from './company-options.tsx'
 import styles from './company-screen.module.css'
 import { StateTag } from './state-tag.tsx'
 
@@ -73,12 +75,20 @@ export default function CompanyScreen() {
             <Contract company={company} />
           </section>
           <section className={styles.part}>
+            <h2>{t.options}</h2>
+            <CompanyOptions company={company} refetch={query.refetch} onSaved={onSaved} />
+          </section>
+          <section className={styles.part}>
             <h2>{t.health}</h2>
             <CompanyHealth companyId={company.id} />
           </section>
           <section className={styles.part}>
             <h2>{t.looking}</h2>
             <CompanyLook companyId={company.id} />
+          </section>
+          <section className={styles.part}>
+            <h2>{t.exports}</h2>
+            <CompanyExports companyId={company.id} />
           </section>
           <section className={styles.part}>
             <h2>{t.history}</h2>

@@ -258,6 +258,7 @@ describe('a machine translation', () => {
     timeZone: 'Asia/Tokyo',
     locales: ['ja', 'en'],
     featureFlags: { developer: false, internal: false },
+    optionsOff: [],
     canTranslate: true,
     customTheme: null,
     navigationTexts: [],

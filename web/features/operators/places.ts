@@ -3,8 +3,10 @@ import type { OperatorRole } from '#common/operator-role.ts'
 /** The screens in the bar of the backyard, in their order. `only`: those of one role. */
 const places = [
   { path: '/backyard/companies', name: 'companies' },
+  { path: '/backyard/settings', name: 'settings' },
   { path: '/backyard/compass_notes', name: 'notes' },
   { path: '/backyard/notices', name: 'notices' },
+  { path: '/backyard/helps', name: 'helps' },
   { path: '/backyard/incidents', name: 'incidents' },
   { path: '/backyard/queues', name: 'queues' },
   { path: '/backyard/alerts', name: 'alerts', only: 'engineer' },

@@ -1,0 +1,77 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Engine } from '#db/connect.ts'
+import { type ZipEntry, zipArchive } from '#server/platform/files/zip-archive.ts'
+import { openLiveSource } from './live-source.ts'
+import { makeBackup } from './make-backup.ts'
+import { type Manifest, openRepository } from './repository.ts'
+
+const namePattern = /^[\w-]{1,64}\.zip$/
+
+/** Where archives of companies are, apart from what backups contain. */
+function pathOf(dataDir: string, filename: string) {
+  if (!namePattern.test(filename)) throw new TypeError('Not the name of an archive')
+  return join(dataDir, 'exports', filename)
+}
+
+async function* entriesOf(dir: string, below = ''): AsyncGenerator<ZipEntry> {
+  for (const entry of await readdir(join(dir, below), { withFileTypes: true })) {
+    const name = below ? `${below}/${entry.name}` : entry.name
+    if (entry.isDirectory()) yield* entriesOf(dir, name)
+    // The pieces are compressed and encrypted.
+    else yield { name, content: () => createReadStream(join(dir, name)) }
+  }
+}
+
+type Making = {
+  engine: Engine
+  dataDir: string
+  company: NonNullable<Manifest['company']>
+  /** 32 bytes. */
+  key: Uint8Array
+  filename: string
+  onProgress: (done: number, total: number) => Promise<unknown>
+}
+
+/**
+ * Writes an export of a company as one file: a repository of its own, which `npm run company:import` reads once it is
+ * unpacked. An earlier attempt with the same name is replaced.
+ */
+export async function makeCompanyArchive({ engine, dataDir, company, key, filename, onProgress }: Making) {
+  const path = pathOf(dataDir, filename)
+  const folder = `${path}.partial.d`
+  const draft = `${path}.partial`
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const source = await openLiveSource(engine)
+  try {
+    const repository = await openRepository(folder, key)
+    const { manifest } = await makeBackup(repository, {
+      ...{ engine: source.engine, dataDir, company, onProgress },
+    })
+    await pipeline(zipArchive(entriesOf(folder)), createWriteStream(draft, { mode: 0o600, flush: true }))
+    await rename(draft, path)
+    return {
+      byteSize: (await stat(path)).size,
+      rowCount: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      fileCount: manifest.files.length,
+    }
+  } finally {
+    await source.close()
+    await rm(folder, { recursive: true, force: true })
+    await rm(draft, { force: true })
+  }
+}
+
+/** The bytes of an archive; null if it is not there. */
+export async function openCompanyArchive(dataDir: string, filename: string) {
+  const path = pathOf(dataDir, filename)
+  const there = await stat(path).catch(() => null)
+  return there ? createReadStream(path) : null
+}
+
+/** Erases an archive. Does nothing if it is gone. */
+export const eraseCompanyArchive = (dataDir: string, filename: string) =>
+  rm(pathOf(dataDir, filename), { force: true })

@@ -1,0 +1,1 @@
+export const helpStateTones = { draft: 'neutral', published: 'success', changed: 'warning' } as const

@@ -1,0 +1,100 @@
+import { strings } from '#common/strings.ts'
+
+export const operatorHelpWords = strings({
+  helps: { ja: 'ヘルプ記事', en: 'Help articles' },
+  intro: {
+    ja: '公開した記事は、製品のヘルプの一覧と検索、画面の「？」に表示されます。',
+    en: 'Published articles are in the help of the product: in its list, its search, and behind the “?” of screens.',
+  },
+  add: { ja: '記事を書く', en: 'Write an article' },
+  none: { ja: '記事はまだありません', en: 'There are no articles yet' },
+  noneWords: {
+    ja: '会社からよくある質問を、記事にして公開しましょう。',
+    en: 'Publish what companies often ask about.',
+  },
+  article: { ja: '記事', en: 'Article' },
+  category: { ja: 'カテゴリー', en: 'Category' },
+  readers: { ja: '読める人', en: 'Readers' },
+  everyone: { ja: '全員', en: 'Everyone' },
+  administrators: { ja: '管理者だけ', en: 'Administrators only' },
+  companies: { ja: '公開する会社', en: 'Companies' },
+  all: { ja: 'すべての会社', en: 'All companies' },
+  some: { ja: '選んだ会社', en: 'Chosen companies' },
+  chosen: { ja: '会社', en: 'Companies' },
+  choose: { ja: '会社を選ぶ', en: 'Choose companies' },
+  companiesMissing: { ja: '会社を選んでください。', en: 'Choose at least one company.' },
+  state: { ja: '状態', en: 'State' },
+  updated: { ja: '更新', en: 'Updated' },
+  languages: { ja: '言語', en: 'Language' },
+  ja: { ja: '日本語', en: 'Japanese' },
+  en: { ja: '英語', en: 'English' },
+  unwritten: {
+    ja: 'タイトルが空欄の言語の人には、もう一方の言語の記事が表示されます。',
+    en: 'Readers of a language without a title see the article in the other language.',
+  },
+  titleJa: { ja: 'タイトル（日本語）', en: 'Title (Japanese)' },
+  titleEn: { ja: 'タイトル（英語）', en: 'Title (English)' },
+  bodyJa: { ja: '本文（日本語）', en: 'Text (Japanese)' },
+  bodyEn: { ja: '本文（英語）', en: 'Text (English)' },
+  titleMissing: {
+    ja: '日本語か英語のタイトルを入力してください。',
+    en: 'Enter a title in Japanese or English.',
+  },
+  screens: { ja: '表示する画面', en: 'Screens' },
+  screensNote: {
+    ja: '画面のアドレスを1行に1つ。その画面の「？」に、この記事が表示されます。',
+    en: 'One address per line. The article is behind the “?” of these screens.',
+  },
+  save: { ja: '保存', en: 'Save' },
+  saved: { ja: '保存しました', en: 'Saved' },
+  create: { ja: '下書きとして保存', en: 'Save as a draft' },
+  publish: { ja: '公開する', en: 'Publish' },
+  publishChange: { ja: '変更を公開する', en: 'Publish the change' },
+  publishTitle: { ja: '記事を公開しますか？', en: 'Publish this article?' },
+  publishText: {
+    ja: '保存してある最新の版が、すぐに読めるようになります。',
+    en: 'The latest saved version can be read at once.',
+  },
+  withdraw: { ja: '公開をやめる', en: 'Withdraw' },
+  withdrawTitle: { ja: '記事の公開をやめますか？', en: 'Withdraw this article?' },
+  withdrawText: {
+    ja: '下書きに戻り、だれにも表示されなくなります。',
+    en: 'It is a draft again, and nobody sees it.',
+  },
+  delete: { ja: '削除', en: 'Delete' },
+  deleteTitle: { ja: '記事を削除しますか？', en: 'Delete this article?' },
+  deleteText: {
+    ja: 'すべての版が消えます。取り消せません。',
+    en: 'All of its versions are gone. This cannot be undone.',
+  },
+  versions: { ja: '版', en: 'Versions' },
+  version: { ja: (number: number) => `第${number}版`, en: (number: number) => `Version ${number}` },
+  takeVersion: { ja: 'この版の文章に戻す', en: 'Go back to this text' },
+  taken: {
+    ja: '古い版の文章を入力欄に入れました。保存すると新しい版になります。',
+    en: 'The text is in the form. Saving makes it a new version.',
+  },
+  who: { ja: '担当者', en: 'Operator' },
+  when: { ja: '日時', en: 'When' },
+  act: { ja: '操作', en: 'Action' },
+  gone: { ja: '記事が見つかりません', en: 'This article was not found' },
+  goneWords: { ja: '削除された可能性があります。', en: 'It may have been deleted.' },
+  failed: { ja: 'できませんでした。もう一度お試しください。', en: 'This did not work. Try again.' },
+})
+
+export const operatorHelpStateWords = strings({
+  draft: { ja: '下書き', en: 'Draft' },
+  published: { ja: '公開中', en: 'Published' },
+  changed: { ja: '公開中（未公開の変更あり）', en: 'Published, with unpublished changes' },
+})
+
+export const operatorHelpCategoryWords = strings({
+  start: { ja: 'はじめに', en: 'Getting started' },
+  posts: { ja: '投稿とお知らせ', en: 'Posts and announcements' },
+  menus: { ja: '制度と申請', en: 'Programmes and submissions' },
+  calendar: { ja: '予定と予約', en: 'Calendar and bookings' },
+  tasks: { ja: 'タスク・学習・ポイント', en: 'Tasks, learning and points' },
+  people: { ja: '社員とプロフィール', en: 'People and profiles' },
+  administration: { ja: '管理者の方へ', en: 'For administrators' },
+  company: { ja: '社内のヘルプ', en: 'From our company' },
+})
