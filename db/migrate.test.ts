@@ -1,11 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { migrationsFolder, testDatabase } from '#testing/database.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
 import { connect } from './connect.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { migrate, migrationsDir, pendingMigrations } from './migrate.ts'
 import { namedQuery } from './tenant.ts'
 
 const first = { '0001_first.sql': 'create table first_things (id int); insert into first_things values (1);' }
@@ -218,4 +218,53 @@ onEachEngine('migrations', (kind) => {
       }
     },
   )
+
+  test('move the jobs of all queues into one table', async () => {
+    const text = (name: string) => readFile(join(migrationsDir, `${name}.sql`), 'utf8')
+    const dir = await migrationsFolder({
+      '0002_background_jobs.sql': await text('0002_background_jobs'),
+    })
+    const engine = await testDatabase({ kind, migrations: dir })
+    const db = engine.installation
+    const add = (queue: string, id: string) =>
+      namedQuery<{ added: boolean }>(
+        db,
+        `select enqueue_job($1, null, '{"n": 1}', $2, null, null, 2, 1, 60) as added`,
+        [queue, id],
+      )
+    const jobs = () =>
+      namedQuery<{ id: string }>(
+        db,
+        'select id, name, state::text, data, owner, created_on, start_after, keep_until from pgboss.job order by id',
+      )
+    const ids = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
+    try {
+      for (const [at, id] of ids.entries()) await add(at === 0 ? 'first' : 'second', id)
+      await namedQuery(db, `update pgboss.job set state = 'active' where id = $1`, [ids[1]])
+      await namedQuery(db, `update pgboss.job set state = 'completed' where id = $1`, [ids[2]])
+      const before = await jobs()
+      expect(before.map(({ id }) => id)).toEqual(ids)
+      await writeFile(join(dir, '0361_one_table_of_jobs.sql'), await text('0361_one_table_of_jobs'))
+      await migrate(engine, dir)
+      expect(await jobs()).toEqual(before)
+      const tables = await namedQuery(
+        db,
+        `select tablename as name from pg_tables where schemaname = 'pgboss' and tablename like 'j%' order by 1`,
+      )
+      expect(tables).toEqual([{ name: 'job' }, { name: 'job_common' }])
+      expect(await add('second', ids[2]!)).toEqual([{ added: false }])
+      expect(await add('third', '00000000-0000-4000-8000-000000000004')).toEqual([{ added: true }])
+      await namedQuery(db, `update pgboss.job set state = 'active' where id = $1`, [ids[0]])
+      const [taken] = await namedQuery<{ owner: number | null }>(
+        db,
+        'select owner from pgboss.job where id = $1',
+        [ids[0]],
+      )
+      expect(taken!.owner).toBe(engine.processNumber)
+      await namedQuery(db, `select pgboss.delete_queue('second')`)
+      expect((await jobs()).map(({ id }) => id.at(-1))).toEqual(['1', '4'])
+    } finally {
+      await engine.close()
+    }
+  })
 })

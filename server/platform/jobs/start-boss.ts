@@ -27,8 +27,7 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
           await inOneTransaction(connection, text)
           return { rows: [] }
         }
-        // Jobs are kept in one partition per queue.
-        return connection.queryPlannedForValues<never>(text, values)
+        return connection.query<never>(text, values)
       })
     } catch (error) {
       if (!started) throw error
