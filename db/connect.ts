@@ -7,6 +7,8 @@ export type { Engine, EngineLog } from './engine/engine.ts'
 type ConnectOptions = {
   /** The address of a PostgreSQL server. If unset, the embedded engine runs. */
   databaseUrl?: string | undefined
+  /** PostgreSQL servers that follow it by streaming, which are read from (`Engine.reading`). */
+  replicaUrls?: readonly string[]
   /** Where the embedded engine stores its files, in the subdirectory `pgdata`. */
   dataDir: string
   log?: EngineLog
@@ -34,8 +36,16 @@ type ConnectOptions = {
 export async function connect(options: ConnectOptions): Promise<Engine> {
   const { databaseUrl, dataDir, maxWaitMs = 10_000, log = quiet } = options
   if (databaseUrl) {
-    const { poolSize = 10, maxWaiting = 1_000, statementTimeoutMs = 30_000 } = options
-    return openPostgres({ databaseUrl, poolSize, maxWaiting, maxWaitMs, statementTimeoutMs, log })
+    const { replicaUrls = [], poolSize = 10, maxWaiting = 1_000, statementTimeoutMs = 30_000 } = options
+    return openPostgres({
+      databaseUrl,
+      replicaUrls,
+      poolSize,
+      maxWaiting,
+      maxWaitMs,
+      statementTimeoutMs,
+      log,
+    })
   }
   return openEmbedded({ dataDir, maxWaiting: options.maxWaiting ?? 256, maxWaitMs, log })
 }

@@ -33,9 +33,13 @@ export type OwnPostgres = {
   baseBackup: () => Promise<void>
   /** As docs/operations/backups.md says: stops it, and replays its archive over the base backup up to a moment. */
   returnTo: (moment: string) => Promise<void>
+  /** Starts a server that follows it by streaming, which is removed with it. */
+  replica: () => Promise<OwnReplica>
   /** Stops it and removes its files. */
   remove: () => Promise<void>
 }
+
+export type OwnReplica = Pick<OwnPostgres, 'url' | 'start' | 'stop' | 'kill' | 'query'>
 
 /**
  * A separate PostgreSQL on the loopback address that may be broken; null if none is installed.
@@ -71,38 +75,50 @@ export async function ownPostgres({ archives = false } = {}): Promise<OwnPostgre
       `archive_mode = on\narchive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f'\n`,
     )
   }
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const start = async () => {
-    const log = join(home, 'log')
-    await program('pg_ctl', '-D', data, '-l', log, '-w', '-t', '60', '-o', flags, 'start').catch(() => {
-      throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
-    })
+  const serverIn = (folder: string, its: { port: number; flags: string; log: string }) => {
+    const url = `postgres://postgres@127.0.0.1:${its.port}/postgres`
+    const server: OwnReplica = {
+      url,
+      async start() {
+        const options = ['-l', its.log, '-w', '-t', '60', '-o', its.flags]
+        await program('pg_ctl', '-D', folder, ...options, 'start').catch(() => {
+          throw new Error(`PostgreSQL did not start:\n${readFileSync(its.log, 'utf8').slice(-2_000)}`)
+        })
+      },
+      async stop() {
+        await program('pg_ctl', '-D', folder, '-m', 'fast', '-w', 'stop')
+      },
+      async kill() {
+        const first = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+        const all = [first, ...childrenOf(first)]
+        for (const pid of all) attempt(() => process.kill(pid, 'SIGKILL'))
+        while (all.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20))
+        // In a container nothing may reap ended processes, and the next server would take them for running ones.
+        rmSync(join(folder, 'postmaster.pid'), { force: true })
+      },
+      query: (text) => queryAt(url, text),
+    }
+    return server
   }
-  const stop = async () => {
-    await program('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop')
-  }
+  const { url, start, stop, kill, query } = serverIn(data, { port, flags, log: join(home, 'log') })
+  const replicas: OwnReplica[] = []
   await start()
   return {
     url,
     start,
     stop,
-    async kill() {
-      const server = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-      const all = [server, ...childrenOf(server)]
-      for (const pid of all) attempt(() => process.kill(pid, 'SIGKILL'))
-      while (all.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20))
-      // In a container nothing may reap ended processes, and the next server would take them for running ones.
-      rmSync(join(data, 'postmaster.pid'), { force: true })
-    },
-    async query(text) {
-      const client = new pg.Client({ connectionString: url })
-      client.on('error', () => undefined)
-      await client.connect()
-      try {
-        return (await client.query(text)).rows
-      } finally {
-        await client.end()
-      }
+    kill,
+    query,
+    async replica() {
+      const folder = join(home, `replica-${replicas.length + 1}`)
+      await program('pg_basebackup', '-D', folder, '-R', '-c', 'fast', '-d', url)
+      const at = await freePort()
+      const server = serverIn(folder, {
+        ...{ port: at, flags: flags.replace(`-p ${port}`, `-p ${at}`), log: `${folder}.log` },
+      })
+      await server.start()
+      replicas.push(server)
+      return server
     },
     async baseBackup() {
       await program('pg_basebackup', '-D', base, '-c', 'fast', '-d', url)
@@ -120,9 +136,21 @@ export async function ownPostgres({ archives = false } = {}): Promise<OwnPostgre
       await start()
     },
     async remove() {
+      for (const replica of replicas) await replica.stop().catch(() => undefined)
       await stop().catch(() => undefined)
       rmSync(home, { recursive: true, force: true })
     },
+  }
+}
+
+async function queryAt(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows as Record<string, unknown>[]
+  } finally {
+    await client.end()
   }
 }
 

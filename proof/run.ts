@@ -9,6 +9,7 @@ import { runParts } from '../bench/run-parts.ts'
 import { expressions } from './expressions.ts'
 import { fuzz } from './fuzz.ts'
 import { killProof } from './kill.ts'
+import { laggingReplica } from './lagging-replica.ts'
 import { matrix } from './matrix.ts'
 import { memory } from './memory.ts'
 import { mutations } from './mutations.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   outage,
   'two-processes': twoProcesses,
   'rolling-restart': rollingRestart,
+  'lagging-replica': laggingReplica,
   kill: killProof,
   'push-crash': pushCrash,
   notices,

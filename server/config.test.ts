@@ -72,6 +72,22 @@ describe('the environment', () => {
       expect(() => readConfig({ CLAMD_URL: wrong })).toThrow(/CLAMD_URL=.*tcp:/)
   })
 
+  it('reads from replicas of the same database only, without printing their passwords', () => {
+    const DATABASE_URL = 'postgres://app:hunter2@one/hiroba'
+    expect(readConfig({}).DATABASE_REPLICA_URLS).toEqual([])
+    const two = 'postgres://app:hunter2@two/hiroba'
+    const three = 'postgresql://app@three:5433/hiroba'
+    expect(
+      readConfig({ DATABASE_URL, DATABASE_REPLICA_URLS: `${two}, ${three}` }).DATABASE_REPLICA_URLS,
+    ).toEqual([two, three])
+    expect(() => readConfig({ DATABASE_REPLICA_URLS: two })).toThrow(/requires DATABASE_URL/)
+    for (const wrong of ['mysql://app:hunter3@two/hiroba', 'two', `${two};hunter3`, 'postgres://two/other']) {
+      const read = () => readConfig({ DATABASE_URL, DATABASE_REPLICA_URLS: wrong })
+      expect(read).toThrow(/DATABASE_REPLICA_URLS/)
+      expect(read).not.toThrow(/hunter/)
+    }
+  })
+
   it('receives emails by SMTP only with an address, and encrypts with a certificate and its key', () => {
     const MAIL_REPLY_ADDRESS = 'reply@hiroba.example'
     expect(readConfig({ MAIL_REPLY_ADDRESS, MAIL_SMTP_PORT: '2525' }).MAIL_SMTP_PORT).toBe(2525)

@@ -108,6 +108,22 @@ const dnsServers = z.pipe(
   z.transform(serversIn),
 )
 
+const isPostgresUrl = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+const postgresUrls = z.pipe(
+  z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => serversIn(text).every(isPostgresUrl),
+          'addresses such as postgres://name@host/database, separated by commas',
+        ),
+      ),
+    '',
+  ),
+  z.transform(serversIn),
+)
+
 /** As OpenTelemetry writes them: values can be percent-encoded. */
 const headers = z.pipe(
   z._default(z.string(), ''),
@@ -138,6 +154,8 @@ const environment = z.object({
   /** The built browser app. */
   WEB_DIR: z._default(z.string(), join(import.meta.dirname, '../dist/web')),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** Servers that follow it by streaming replication, which answer reads. */
+  DATABASE_REPLICA_URLS: postgresUrls,
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(200)), 10),
   /** The public address, for links in emails and the origin check. */
   PUBLIC_URL: url,
@@ -349,6 +367,10 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     problems.push(
       '--role web and --role worker require DATABASE_URL; the embedded database supports only one process',
     )
+  const followers = parsed.data?.DATABASE_REPLICA_URLS ?? []
+  const databaseOf = (address: string) => new URL(address).pathname
+  if (followers.some((address) => databaseOf(address) !== databaseOf(given.DATABASE_URL ?? 'postgres:/')))
+    problems.push('DATABASE_REPLICA_URLS: requires DATABASE_URL, with the same name of the database')
   if (problems.length || !parsed.success)
     throw new ConfigError(`Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   return { ...parsed.data, role: role as Config['role'] }

@@ -34,6 +34,7 @@ async function start() {
   const engine = await phase('database', () =>
     connect({
       databaseUrl: config.DATABASE_URL,
+      replicaUrls: config.DATABASE_REPLICA_URLS,
       dataDir: config.DATA_DIR,
       poolSize: config.DATABASE_POOL,
       log,

@@ -17,7 +17,11 @@ if (process.env.CRASH_FILE) crashAfter(process.env.CRASH_FILE)
 // One person writes to it as fast as possible.
 const config = readConfig({ WRITE_LIMITS: 'off', DECISION_UNDO_SECONDS: '0', ...process.env })
 const log = createLogger(process.env.LOG_LEVEL ?? 'silent', process.stderr)
-const engine = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log })
+const engine = await connect({
+  databaseUrl: config.DATABASE_URL,
+  replicaUrls: config.DATABASE_REPLICA_URLS,
+  ...{ dataDir: config.DATA_DIR, log },
+})
 await migrate(engine)
 // `testCompany()` creates these three.
 const known = await engine.installation

@@ -61,6 +61,8 @@ export class Connection implements DatabaseConnection {
   onStatement: StatementWatch | undefined
   /** Called once if the connection breaks. */
   onLost: ((error: unknown) => void) | undefined
+  /** Of connections to replicas: called after each statement that failed. A write is then an error like others. */
+  onFailed: ((code: string | undefined) => void) | undefined
   readonly #patienceMs: number | undefined
   #generation = generation
   #inTransaction = false
@@ -226,6 +228,7 @@ export class Connection implements DatabaseConnection {
         this.client.query(new CamelQuery({ ...config, callback }))
       })
     } catch (error) {
+      this.onFailed?.((error as { code?: string }).code)
       if (this.#isAway(error)) throw new DatabaseUnavailableError(error)
       // The driver's stack ends at the socket; from here it leads back to the caller.
       if (error instanceof Error) Error.captureStackTrace(error)
@@ -238,7 +241,7 @@ export class Connection implements DatabaseConnection {
   #isAway(error: unknown) {
     if (!(error instanceof pg.DatabaseError)) return this.dead || this.#closing
     if (!awayCodes.test(error.code ?? '')) return false
-    if (error.code === readOnlyCode && isReadOnly(this.scope)) return false
+    if (error.code === readOnlyCode && (this.onFailed || isReadOnly(this.scope))) return false
     this.#lose(error)
     return true
   }

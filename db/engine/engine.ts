@@ -9,6 +9,7 @@ import type { Connection, Scope, StatementWatch } from './connection.ts'
 import { SnakeCaseIdentifiers, scopedDialect } from './dialect.ts'
 import { CompanySuspendedError } from './errors.ts'
 import { ConnectionPool } from './pool.ts'
+import type { ReplicaStats, Replicas } from './replicas.ts'
 
 /** Where the engine logs; a pino logger fits. */
 export type EngineLog = {
@@ -48,6 +49,7 @@ export abstract class Engine {
   optionsOff: ReadonlyMap<number, ReadonlySet<string>> = new Map()
   /** Told of every statement. Must be quick. */
   onStatement: StatementWatch | undefined
+  protected replicas: Replicas | undefined
   readonly #pool: ConnectionPool
   readonly #companies = new RecentMap<number, CompanyDb>(mostCompaniesKept)
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -96,6 +98,23 @@ export abstract class Engine {
   companyReadOnly(companyId: number): CompanyDb {
     if (this.suspended.has(companyId)) throw new CompanySuspendedError()
     return brandCompany(this.#query(`readonly ${companyId}`), this.#origin(), companyId, { readOnly: true })
+  }
+
+  /**
+   * Runs `work` on the rows of one company, on a replica of the database if there is one that has everything committed
+   * until now. `work` runs again if a statement fails there, for example because it writes: it must have no effect
+   * besides its result and what it writes.
+   * @param call distinguishes it from other work
+   * @throws CompanySuspendedError
+   */
+  reading<T>(companyId: number, call: string, work: (db: CompanyDb) => Promise<T>): Promise<T> {
+    const primary = this.company(companyId)
+    return this.replicas ? this.replicas.read({ call, companyId, primary }, work) : work(primary)
+  }
+
+  /** How replicas are used; null: there are none. */
+  replicaStats(): ReplicaStats | null {
+    return this.replicas?.stats() ?? null
   }
 
   /** All rows, without row-level security: sign-in, the outbox dispatcher, operators. */
@@ -147,7 +166,7 @@ export abstract class Engine {
 
   async close(): Promise<void> {
     this.availability.close()
-    await this.#pool.close()
+    await Promise.all([this.#pool.close(), this.replicas?.close()])
   }
 
   /** Leases one connection for `run`; for the engine, migrations and tests. */
@@ -183,6 +202,11 @@ export abstract class Engine {
     for (const listeners of this.#listeners.values()) for (const { onReconnect } of listeners) onReconnect?.()
   }
 
+  /** The rows of one company on another server. */
+  protected companyOn(pool: ConnectionPool, companyId: number): CompanyDb {
+    return brandCompany(this.#query(companyId, pool), { ...this.#origin(), pool }, companyId)
+  }
+
   #origin() {
     return {
       pool: this.#pool,
@@ -193,9 +217,9 @@ export abstract class Engine {
     }
   }
 
-  #query(scope: Scope) {
+  #query(scope: Scope, pool = this.#pool) {
     return new Kysely<Database>({
-      dialect: scopedDialect(this.#pool, scope),
+      dialect: scopedDialect(pool, scope),
       plugins: [new SnakeCaseIdentifiers()],
     })
   }

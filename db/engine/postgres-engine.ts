@@ -2,10 +2,15 @@ import pg from 'pg'
 import { Connection } from './connection.ts'
 import { Engine, type EngineLog, processLock } from './engine.ts'
 import { NotificationConnection } from './notification-connection.ts'
+import { PrimaryPosition } from './primary-position.ts'
+import { Replica } from './replica.ts'
+import { noteFailure, Replicas } from './replicas.ts'
 import { valueTypes } from './value-types.ts'
 
 type OpenOptions = {
   databaseUrl: string
+  /** Servers that follow it, which are read from. */
+  replicaUrls: readonly string[]
   poolSize: number
   maxWaiting: number
   maxWaitMs: number
@@ -17,6 +22,8 @@ type OpenOptions = {
 const graceMs = 5_000
 /* How long a silent connection stays unchecked; the check itself takes about ten seconds more. */
 const keepAliveMs = 10_000
+/* The position of the log needs no table. */
+const positionPatienceMs = 2_000
 const wakesChannel = 'hiroba_wakes'
 /* At most one notification per interval, however much is committed: notifying transactions commit one at a time. */
 const wakesEveryMs = 20
@@ -64,6 +71,12 @@ export class PostgresEngine extends Engine {
       log: options.log,
     })
     this.#options = options
+    if (options.replicaUrls.length === 0) return
+    this.replicas = new Replicas(
+      new PrimaryPosition(() => this.#open(positionPatienceMs)),
+      options.replicaUrls.map((url, i) => this.#replica(url, i + 1)),
+    )
+    this.replicas.start()
   }
 
   override async close() {
@@ -108,17 +121,31 @@ export class PostgresEngine extends Engine {
     return this.#notifications.unlisten(channel)
   }
 
-  async #open(): Promise<Connection> {
-    const client = this.#client()
-    const connection = new Connection(client, this.#options.statementTimeoutMs + graceMs)
+  #replica(url: string, number: number) {
+    const { poolSize, maxWaiting, maxWaitMs, log } = this.#options
+    return new Replica({
+      ...{ number, max: poolSize, maxWaiting, maxWaitMs, log },
+      open: async (patienceMs) => {
+        const connection = await this.#open(patienceMs, url)
+        connection.onFailed = noteFailure
+        connection.onStatement = (text, ms, failed) => this.onStatement?.(text, ms, failed)
+        return connection
+      },
+      handle: (pool, companyId) => this.companyOn(pool, companyId),
+    })
+  }
+
+  async #open(patienceMs = this.#options.statementTimeoutMs + graceMs, replica?: string) {
+    const client = this.#client(replica)
+    const connection = new Connection(client, patienceMs)
     await client.connect()
     return connection
   }
 
-  #client() {
+  #client(replica?: string) {
     const { databaseUrl, statementTimeoutMs } = this.#options
     return new pg.Client({
-      connectionString: databaseUrl,
+      connectionString: replica ?? databaseUrl,
       types: valueTypes,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveMs,
@@ -126,7 +153,11 @@ export class PostgresEngine extends Engine {
       statement_timeout: statementTimeoutMs,
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 60_000,
-      options: optionsOf(databaseUrl, this.processNumber),
+      options: optionsOf(replica ?? databaseUrl, {
+        'hiroba.process': this.processNumber,
+        // Also once it is promoted, until that is noticed.
+        ...(replica && { default_transaction_read_only: 'on' }),
+      }),
     })
   }
 }
@@ -151,10 +182,10 @@ function inParts(wakes: readonly Wakes['wakes'][number][]): Wakes['wakes'][] {
  * Session settings that every connection needs; the address's own `options` come later and win. A machine that vanishes
  * without closing its connections is noticed after 25 seconds.
  */
-function optionsOf(databaseUrl: string, processNumber: number) {
+function optionsOf(databaseUrl: string, more: Record<string, string | number>) {
   const settings = {
     timezone: 'UTC',
-    'hiroba.process': processNumber,
+    ...more,
     tcp_keepalives_idle: 10,
     tcp_keepalives_interval: 5,
     tcp_keepalives_count: 3,

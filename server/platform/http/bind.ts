@@ -184,6 +184,8 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
   const scope = tokenScope(endpoint)
   const strict = app.config.NODE_ENV === 'test'
   const form = endpoint.files && formShape(endpoint.files, endpoint)
+  // A file is read piece by piece while it is sent, and could not be read again from the beginning.
+  const onlyReads = endpoint.method === 'GET' && !endpoint.download
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     await checkAccount(app, request, reply)
@@ -228,7 +230,9 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
       const answer =
         (endpoint.once || (byToken && endpoint.method !== 'GET')) && session && db
           ? await onceByKey({ endpoint, request, session, db }, run)
-          : await run(db)
+          : session && !look && onlyReads
+            ? await app.engine.reading(session.companyId, endpoint.path, run)
+            : await run(db)
       return send(reply, answer)
     } finally {
       await discardFiles(received.files, app.storage)

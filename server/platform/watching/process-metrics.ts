@@ -64,6 +64,36 @@ function registerPools(registry: Registry, engine: Engine) {
   })
 }
 
+/** `hiroba_replica_…`, if there are any. */
+function registerReplicas(registry: Registry, engine: Engine) {
+  if (!engine.replicaStats()) return
+  const stats = () => engine.replicaStats()!
+  new Counter({
+    ...{ name: 'hiroba_replica_reads_total', labelNames: ['outcome'], registers: [registry] },
+    help: 'Reads answered by a replica, by the primary because no replica was far enough, or repeated there',
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(stats().reads)) this.inc({ outcome }, count)
+    },
+  })
+  new Gauge({
+    ...{ name: 'hiroba_replica_used', labelNames: ['replica'], registers: [registry] },
+    help: '1 while this process reads from a replica, else 0; by its place in DATABASE_REPLICA_URLS',
+    collect() {
+      for (const { number, used } of stats().replicas) this.set({ replica: number }, Number(used))
+    },
+  })
+  new Gauge({
+    ...{ name: 'hiroba_replica_lag_seconds', labelNames: ['replica'], registers: [registry] },
+    help: 'Since when a replica has not been seen to have everything; absent: never',
+    collect() {
+      this.reset()
+      for (const { number, lagSeconds } of stats().replicas)
+        if (lagSeconds !== null) this.set({ replica: number }, lagSeconds)
+    },
+  })
+}
+
 /** `hiroba_disk_bytes`, and what companies store. */
 function registerStorage(registry: Registry, engine: Engine, dataDir: string) {
   new Gauge({
@@ -110,6 +140,7 @@ export function registerProcessMetrics(
   { engine, tallies, dataDir }: { engine: Engine; tallies: Tallies; dataDir: string },
 ) {
   registerPools(registry, engine)
+  registerReplicas(registry, engine)
   registerStorage(registry, engine, dataDir)
   registerTallies(registry, tallies)
 }
