@@ -3,6 +3,7 @@
  * and its entries are not shown.
  */
 export const companyOptions = [
+  'company_ids',
   'registration_requests',
   'second_factors',
   'single_sign_on',

@@ -22,6 +22,7 @@ export const companySettingNames = strings({
   directoryCount: { ja: 'ディレクトリ連携の数', en: 'Directories connected' },
   webhookCount: { ja: 'Webhookの数', en: 'Webhooks' },
   appCount: { ja: 'アプリの数', en: 'Apps' },
+  company_ids: { ja: '社員IDでのログイン', en: 'Company ID sign-in' },
   registration_requests: { ja: '登録申請', en: 'Registration requests' },
   second_factors: { ja: '2要素認証', en: 'Two-factor authentication' },
   single_sign_on: { ja: 'シングルサインオン', en: 'Single sign-on' },

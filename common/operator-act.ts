@@ -3,6 +3,8 @@ export const operatorActions = [
   'sign_in',
   'sign_in_refused',
   'set_up',
+  'passkey_added',
+  'passkey_removed',
   'operator_created',
   'operator_changed',
   'company_viewed',

@@ -12,6 +12,19 @@ export type ApiChange = {
 /** The newest first; the last is the first edition. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    date: '2026-11-29',
+    added: [],
+    removed: [],
+    changed: [
+      {
+        call: 'GET /api/v2/company_config',
+        breaking: false,
+        more: ['> options_off: list'],
+        less: [],
+      },
+    ],
+  },
+  {
     date: '2026-11-28',
     added: [],
     removed: [],

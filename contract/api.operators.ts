@@ -11,10 +11,12 @@ import * as looks from './looks.backyard.ts'
 import * as operatorHelps from './operator-helps.ts'
 import * as operatorNotices from './operator-notices.backyard.ts'
 import * as operatorQueues from './operator-queues.ts'
+import * as operatorPasskeys from './operators.passkeys.ts'
 import * as operators from './operators.ts'
 
 const nouns: Record<string, Record<string, unknown>> = {
   operators,
+  operatorPasskeys,
   companies,
   companyOptions,
   companyExports,

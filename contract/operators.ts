@@ -31,7 +31,8 @@ export const getOperatorSession = endpoint({
 })
 
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
-const begun = z.object({ token: z.string(), next })
+/** A session that was begun or completed. */
+export const begun = z.object({ token: z.string(), next })
 
 export const signInOperator = endpoint({
   method: 'POST',

@@ -2559,6 +2559,17 @@ export interface OperatorNoticesTable {
   withdrawnAt: Date | null
 }
 
+export interface OperatorPasskeysTable {
+  id: Generated<number>
+  operatorId: number
+  credentialId: string
+  publicKey: Bytes
+  counter: Generated<number>
+  name: string
+  createdAt: Generated<Date>
+  lastUsedAt: Date | null
+}
+
 export interface OperatorSessionsTable {
   tokenHash: Bytes
   operatorId: number
@@ -4002,6 +4013,7 @@ export interface Database {
   operatorHelpVersions: OperatorHelpVersionsTable
   operatorHelps: OperatorHelpsTable
   operatorNotices: OperatorNoticesTable
+  operatorPasskeys: OperatorPasskeysTable
   operatorSessions: OperatorSessionsTable
   operators: OperatorsTable
   organisationMarks: OrganisationMarksTable

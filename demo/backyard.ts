@@ -79,6 +79,7 @@ export async function makeDemoBackyard(
     const [made] = await namedQuery<{ id: number; name: string }>(
       installation,
       `update companies set plan = $2, on_trial = $3::text = 'trial',
+         options_off = case when $3 = 'trial' then '{single_sign_on,directories,mail_posting}'::text[] else '{}' end,
          suspended_at = case when $3 = 'suspended' then $4::timestamptz end,
          closed_at = case when $3 = 'closed' then $4 end,
          erases_at = case when $3 = 'closed' then $4 + interval '30 days' end

@@ -77,7 +77,7 @@ const errors = [
     work: 'GET /api/v2/reports',
     place: 'server/features/reports/report-lists.queries.ts:88',
     count: 4,
-    daysAgo: 1,
+    daysAgo: 0,
   },
   {
     kind: 'DatabaseError 57014',
@@ -91,7 +91,7 @@ const errors = [
     work: 'mail.send',
     place: 'server/platform/mail/smtp.ts:63',
     count: 37,
-    daysAgo: 1,
+    daysAgo: 0,
   },
 ]
 
@@ -151,14 +151,14 @@ export async function makeDemoWatching(
       `insert into error_digests (day, fingerprint, kind, work, place, error_count, first_seen_at, last_seen_at)
        values ($1::timestamptz::date, md5($2 || $3), $2, $3, $4, $5, $1::timestamptz - interval '3 hours', $1)
        on conflict do nothing`,
-      [ago(daysAgo * day + hour), kind, work, place, count],
+      [ago(daysAgo * day), kind, work, place, count],
     )
   for (const { shape, runs, slow, total, worst, daysAgo } of statements)
     await namedQuery(
       db,
       `insert into statement_digests (day, fingerprint, shape, run_count, slow_count, total_ms, worst_ms, last_seen_at)
        values ($1::timestamptz::date, md5($2), $2, $3, $4, $5, $6, $1) on conflict do nothing`,
-      [ago(daysAgo * day + hour), shape, runs, slow, total, worst],
+      [ago(daysAgo * day), shape, runs, slow, total, worst],
     )
 }
 

@@ -9,12 +9,14 @@ import { backyardLookRoutes } from './features/looks/looks.routes.ts'
 import { operatorHelpRoutes } from './features/operator-helps/operator-helps.routes.ts'
 import { backyardNoticeRoutes } from './features/operator-notices/operator-notices.routes.ts'
 import { operatorQueueRoutes } from './features/operator-queues/operator-queues.routes.ts'
+import { operatorPasskeyRoutes } from './features/operators/operator-passkeys.routes.ts'
 import { operatorsRoutes } from './features/operators/operators.routes.ts'
 import type { OperatorRoute } from './platform/http/operator-route.ts'
 
 /** Every call of the operator (contract/api.operators.ts). */
 export const operatorRoutes: readonly OperatorRoute[] = [
   ...operatorsRoutes,
+  ...operatorPasskeyRoutes,
   ...companyRoutesOfOperators,
   ...companyExportRoutes,
   ...companySettingRoutes,

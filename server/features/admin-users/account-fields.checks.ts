@@ -24,7 +24,9 @@ export async function checkFields(db: CompanyDb, fields: AccountFields, around: 
   }
   const { email, companyLoginId, memberships } = fields
   if (email === null && companyLoginId === null) refuse('email', words.noWayIn)
-  const { loginIdPrefix: prefix } = await countAccounts(db, null)
+  const { loginIdPrefix: prefix, companyIds } = await countAccounts(db, null)
+  if (companyLoginId !== null && companyLoginId !== around.companyLoginId && !companyIds)
+    refuse('companyLoginId', words.companyIdsOff)
   if (
     companyLoginId !== null &&
     prefix !== null &&

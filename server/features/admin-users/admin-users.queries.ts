@@ -154,6 +154,8 @@ type Counts = Record<AccountState, number> & {
   usedCount: number
   contractedCount: number | null
   loginIdPrefix: string | null
+  /** Whether people can have company IDs. */
+  companyIds: boolean
   companyCode: string
   today: string
 }
@@ -162,7 +164,8 @@ type Counts = Record<AccountState, number> & {
 export async function countAccounts(db: CompanyDb, reach: readonly number[] | null) {
   const [row] = await namedQuery<Counts>(
     db,
-    `select n.*, f.contracted_count, f.login_id_prefix, c.code as company_code, ${todayIn('c.time_zone')} as today,
+    `select n.*, f.contracted_count, f.login_id_prefix, c.code as company_code,
+       not 'company_ids' = any(c.options_off) as company_ids, ${todayIn('c.time_zone')} as today,
        (select count(*) from users where company_id = $1 and status not in ('withdrawn', 'app')) as used_count
      from companies c join company_configs f on f.company_id = c.id cross join (
        select count(*) filter (where u.status = 'invited') as invited,

@@ -17,6 +17,7 @@ export const adminUsersStrings = strings({
     ja: 'この社員IDはすでに使われています。',
     en: 'This company ID is already in use.',
   },
+  companyIdsOff: { ja: '社員IDは使えません。', en: 'Company IDs cannot be used.' },
   companyLoginIdPrefix: {
     ja: (prefix: string) => `社員IDは「${prefix}」で始め、そのあとに1文字以上を入力してください。`,
     en: (prefix: string) => `Company IDs start with “${prefix}”, followed by at least one letter or digit.`,

@@ -20,6 +20,7 @@ export const backyardStrings = strings({
 
 /** The names of options, as contracts call them. */
 export const optionNames = strings({
+  company_ids: { ja: '社員IDでのログイン', en: 'Signing in with company IDs' },
   registration_requests: { ja: '登録申請', en: 'Registration requests' },
   second_factors: { ja: '2要素認証', en: 'Two-factor authentication' },
   single_sign_on: { ja: 'シングルサインオン', en: 'Single sign-on' },

@@ -12,6 +12,8 @@ import { optionNames, optionProblems } from './contracts.strings.ts'
 
 /** SQL: whether people of the company `$1` use what an option gives; they would lose their way in, or their data. */
 const uses: Partial<Record<CompanyOption, string>> = {
+  company_ids: `exists (select from users where company_id = $1 and status <> 'withdrawn'
+    and company_login_id is not null and email is null)`,
   registration_requests: `exists (select from registration_requests where company_id = $1 and state = 'waiting')`,
   second_factors: `exists (select from passkeys where company_id = $1)
     or exists (select from authenticator_apps where company_id = $1)

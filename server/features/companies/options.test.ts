@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companyOptions } from '#common/company-option.ts'
+import { getAdminUser, updateAdminUser } from '#contract/admin-users.ts'
 import { listAdministrationActs } from '#contract/administration-acts.ts'
 import { api } from '#contract/api.ts'
 import { changeCompanyFlags, changeCompanyOptions } from '#contract/companies.options.ts'
@@ -10,6 +11,8 @@ import { listOperatorActs } from '#contract/operators.ts'
 import * as registration from '#contract/registration-requests.administration.ts'
 import { checkRegistrationCode } from '#contract/registration-requests.ts'
 import { listSecondFactors } from '#contract/second-factors.ts'
+import { signIn } from '#contract/sessions.ts'
+import { password } from '#db/factories/password.ts'
 import { type TestCompany, testCompany } from '#db/factories/test-company.ts'
 import { unique } from '#db/factories/unique.ts'
 import { fillPath, sampleBodies } from '#testing/call-samples.ts'
@@ -52,7 +55,9 @@ describe('an option that is off', () => {
     expect([reply.status, reply.body.optionsOff]).toEqual([200, [...companyOptions]])
     const client = await enter(company)
     const calls = api.flatMap(({ name, endpoint }) => (endpoint.option ? [{ ...endpoint, name }] : []))
-    expect(new Set(calls.map(({ option }) => option))).toEqual(new Set(companyOptions))
+    // Company IDs are fields and a way in, and have no calls of their own.
+    const withCalls = companyOptions.filter((option) => option !== 'company_ids')
+    expect(new Set(calls.map(({ option }) => option))).toEqual(new Set(withCalls))
     const open: string[] = []
     for (const call of calls) {
       const response = await send(client, call)
@@ -90,6 +95,38 @@ describe('an option that is off', () => {
     expect(await check()).toBe(200)
     await turnOff(company, 'registration_requests')
     expect(await check()).toBe(422)
+  })
+
+  it('closes the way in with company IDs, and gives nobody a new one', async () => {
+    const company = await some()
+    const { employeeId: id } = company
+    const companyLoginId = `some-${unique()}`
+    const administrator = await enter(company)
+    const user = async () => (await administrator.call(getAdminUser, { params: { id } })).body
+    const give = async (given: string | null) => {
+      const { familyName, givenName, familyNameKana, givenNameKana, email, memberships, version } =
+        await user()
+      return administrator.call(updateAdminUser, {
+        params: { id },
+        body: {
+          ...{ familyName, givenName, familyNameKana, givenNameKana, email, version },
+          companyLoginId: given,
+          memberships: memberships.map(({ departmentId, positionId, jobLabel }) => ({
+            ...{ departmentId, positionId, jobLabel },
+          })),
+        },
+      })
+    }
+    expect((await give(companyLoginId)).status).toBe(204)
+    const enterByIt = async () =>
+      (await server.guest().call(signIn, { body: { login: companyLoginId, password } })).body.error?.code
+    expect(await enterByIt()).toBeUndefined()
+    expect((await turnOff(company, 'company_ids')).status).toBe(200)
+    expect(await enterByIt()).toBe('sign_in_failed')
+    const another = await give(`other-${unique()}`)
+    expect([another.status, Object.keys(another.body.error!.fields)]).toEqual([422, ['companyLoginId']])
+    await turnOff(company)
+    expect(await enterByIt()).toBeUndefined()
   })
 
   it('cannot be one that the company uses', async () => {

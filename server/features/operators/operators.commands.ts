@@ -129,6 +129,8 @@ export const changeOperator = (db: InstallationDb, typed: string, change: Operat
            totp_set_up_at = null, totp_last_step = 0 where id = $1`,
         [before.id, passwordHash],
       )
+    if (passwordHash !== undefined)
+      await namedQuery(trx, 'delete from operator_passkeys where operator_id = $1', [before.id])
     if (stopped || passwordHash !== undefined)
       await namedQuery(trx, 'delete from operator_sessions where operator_id = $1', [before.id])
     const state = (one: Pick<typeof before, 'name' | 'role' | 'ipRanges' | 'stopped'>) => ({

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#common/locale.ts'
 import { foldLoginName } from '#common/login-name.ts'
 import { leastStrength, wordIn, wordsOf } from '#common/password-words.ts'
@@ -15,7 +14,7 @@ import {
   signOutOperator,
   startOperatorSetUp,
 } from '#contract/operators.ts'
-import { type InstallationDb, transaction } from '#db/tenant.ts'
+import type { InstallationDb } from '#db/tenant.ts'
 import { base32, newSecret, otpauthAddress } from '#server/features/second-factors/totp.rules.ts'
 import { mayComeFrom, plainAddress } from '#server/platform/auth/address-ranges.ts'
 import { keyOf, type Limited, limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
@@ -27,7 +26,6 @@ import {
   setOperatorCookie,
 } from '#server/platform/auth/operator-cookies.ts'
 import {
-  completeOperatorSession,
   deleteOperatorSession,
   insertOperatorSession,
   type Operator,
@@ -38,6 +36,7 @@ import { idCursor } from '#server/platform/http/cursor.ts'
 import { operatorRoute } from '#server/platform/http/operator-route.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { logOperatorAct } from './operator-acts.commands.ts'
+import { codesOf, complete } from './operator-sign-in.commands.ts'
 import { acceptOperatorCode, proposeSecret, setUpOperatorAccount } from './operators.commands.ts'
 import { presentOperator, presentOperatorAct } from './operators.present.ts'
 import { findOperatorActs, findOperatorApp, findOperatorSignIn, findOperators } from './operators.queries.ts'
@@ -47,22 +46,6 @@ const nextOf = (
   operator: Pick<Operator, 'setUp' | 'factorGiven'> | null,
 ): Answer<typeof signInOperator>['next'] =>
   !operator ? 'sign_in' : !operator.setUp ? 'set_up' : operator.factorGiven ? null : 'code'
-
-type Door = { db: InstallationDb; request: FastifyRequest; reply: FastifyReply }
-
-/* The session goes on under a new token, which nobody can know who only had the password. */
-async function complete({ db, request, reply }: Door, operator: Operator) {
-  const fresh = await transaction(db, async (trx) => {
-    const made = await completeOperatorSession(trx, operatorCookieOf(request)!)
-    if (made) await logOperatorAct(trx, { by: operator, action: 'sign_in', ip: plainAddress(request.ip) })
-    return made
-  })
-  if (!fresh) throw new Refusal('unauthenticated')
-  setOperatorCookie(request, reply, fresh)
-  return { token: csrfToken(fresh), next: null }
-}
-
-const codesOf = ({ id }: Operator) => [limited('operator', `code.${id}`)]
 
 /** Refuses a password, beside `password`, that is short or easily guessed. */
 async function checkPassword(db: InstallationDb, operator: Operator, password: string, locale: Locale) {

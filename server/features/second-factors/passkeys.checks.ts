@@ -14,6 +14,7 @@ import { fullName } from '#server/features/people/people.present.ts'
 import {
   createChallenge,
   openPasskeyHandle,
+  type PasskeyBrowser,
   passkeyHandle,
   spendChallenge,
 } from '#server/platform/auth/passkey-challenges.ts'
@@ -56,34 +57,62 @@ async function refusing<Verified>(verify: () => Promise<Verified>) {
   }
 }
 
-/** What a browser needs to create a passkey for a person. */
-export async function registrationOptions(app: App, db: CompanyDb, userId: number, request: FastifyRequest) {
-  const names = await findOwnNames(db, userId)
-  const passkeys = await findPasskeys(db, userId)
-  return generateRegistrationOptions({
-    rpName: `Hiroba ${names.companyName}`,
+type NewPasskey = {
+  /** What the passkey is for, as the browser shows it. */
+  product: string
+  /** What it stores of its account. */
+  handle: Uint8Array<ArrayBuffer>
+  login: string
+  name: string
+  /** The credentials that the account has already. */
+  known: readonly string[]
+}
+
+/** What a browser needs to create a passkey. */
+export const optionsForCreation = async (
+  app: App,
+  browser: PasskeyBrowser,
+  { product, handle, login, name, known }: NewPasskey,
+) =>
+  generateRegistrationOptions({
+    rpName: product,
     rpID: place(app).rpID,
-    userID: new Uint8Array(passkeyHandle(companyIdOf(db), userId)),
-    userName: names.login ?? fullName(names),
-    userDisplayName: fullName(names),
-    challenge: await createChallenge(app.engine, { purpose: 'registration', request }),
+    userID: handle,
+    userName: login,
+    userDisplayName: name,
+    challenge: await createChallenge(app.engine, { purpose: 'registration', ...browser }),
     attestationType: 'none',
-    excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
+    excludeCredentials: known.map((id) => ({ id })),
     // Found without a name, and two factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   })
+
+/** The same for a person. */
+export async function registrationOptions(app: App, db: CompanyDb, userId: number, request: FastifyRequest) {
+  const names = await findOwnNames(db, userId)
+  const passkeys = await findPasskeys(db, userId)
+  return optionsForCreation(
+    app,
+    { request },
+    {
+      product: `Hiroba ${names.companyName}`,
+      handle: new Uint8Array(passkeyHandle(companyIdOf(db), userId)),
+      ...{ login: names.login ?? fullName(names), name: fullName(names) },
+      known: passkeys.map(({ credentialId }) => credentialId),
+    },
+  )
 }
 
 /** The passkey that a browser has created. */
-export async function checkRegistration(app: App, request: FastifyRequest, credential: string) {
+export async function verifyCreation(app: App, browser: PasskeyBrowser, credential: string) {
   const response = read<RegistrationResponseJSON>(credential)
   const { rpID, origin } = place(app)
   const { verified, registrationInfo } = await refusing(() =>
     verifyRegistrationResponse({
       response,
       expectedChallenge: (challenge) =>
-        spendChallenge(app.engine, challenge, { purpose: 'registration', request }),
+        spendChallenge(app.engine, challenge, { purpose: 'registration', ...browser }),
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
@@ -94,38 +123,31 @@ export async function checkRegistration(app: App, request: FastifyRequest, crede
   return registrationInfo.credential
 }
 
-/** What a browser needs to use any passkey that it has for the product. */
-export const assertionOptions = async (app: App, request: FastifyRequest) =>
+/** What a browser needs to use a passkey. `only`: one of these; if unset, any that it has for the product. */
+export const optionsForUse = async (app: App, browser: PasskeyBrowser, only?: readonly string[]) =>
   generateAuthenticationOptions({
     rpID: place(app).rpID,
-    challenge: await createChallenge(app.engine, { purpose: 'assertion', request }),
+    challenge: await createChallenge(app.engine, { purpose: 'assertion', ...browser }),
     userVerification: 'required',
+    ...(only && { allowCredentials: only.map((id) => ({ id })) }),
   })
 
-/**
- * The account and passkey that a browser proves to have. `of`: the only account that counts.
- * @throws passkey_refused
- */
-export async function checkAssertion(
+/** What a browser says about a passkey that it used. @throws {Refusal} passkey_refused */
+export const readAssertion = (credential: string) => read<AuthenticationResponseJSON>(credential)
+
+/** Verifies that a browser has a passkey. Returns its new counter. @throws {Refusal} passkey_refused */
+export async function verifyAssertion(
   app: App,
-  request: FastifyRequest,
-  credential: string,
-  of?: { db: CompanyDb; companyId: number; userId: number },
+  browser: PasskeyBrowser,
+  response: AuthenticationResponseJSON,
+  passkey: { publicKey: Uint8Array; counter: number },
 ) {
-  const response = read<AuthenticationResponseJSON>(credential)
-  const { userHandle } = response.response
-  const account = userHandle ? openPasskeyHandle(app.engine, userHandle) : of
-  if (!account || (of && (of.companyId !== account.companyId || of.userId !== account.userId)))
-    throw new Refusal('passkey_refused')
-  const { db } = account
-  const passkey = await findPasskey(db, response.id)
-  if (passkey?.userId !== account.userId) throw new Refusal('passkey_refused')
   const { rpID, origin } = place(app)
   const { verified, authenticationInfo } = await refusing(() =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge: (challenge) =>
-        spendChallenge(app.engine, challenge, { purpose: 'assertion', request }),
+        spendChallenge(app.engine, challenge, { purpose: 'assertion', ...browser }),
       expectedOrigin: origin,
       expectedRPID: rpID,
       credential: {
@@ -137,5 +159,27 @@ export async function checkAssertion(
     }),
   )
   if (!verified) throw new Refusal('passkey_refused')
-  return { db, userId: account.userId, passkeyId: passkey.id, counter: authenticationInfo.newCounter }
+  return authenticationInfo.newCounter
+}
+
+/**
+ * The account and passkey that a browser proves to have. `of`: the only account that counts.
+ * @throws passkey_refused
+ */
+export async function checkAssertion(
+  app: App,
+  request: FastifyRequest,
+  credential: string,
+  of?: { db: CompanyDb; companyId: number; userId: number },
+) {
+  const response = readAssertion(credential)
+  const { userHandle } = response.response
+  const account = userHandle ? openPasskeyHandle(app.engine, userHandle) : of
+  if (!account || (of && (of.companyId !== account.companyId || of.userId !== account.userId)))
+    throw new Refusal('passkey_refused')
+  const { db } = account
+  const passkey = await findPasskey(db, response.id)
+  if (passkey?.userId !== account.userId) throw new Refusal('passkey_refused')
+  const counter = await verifyAssertion(app, { request }, response, passkey)
+  return { db, userId: account.userId, passkeyId: passkey.id, counter }
 }

@@ -5,7 +5,7 @@ import { sessionCookieOf } from '#server/platform/auth/cookies.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { checkRegistration, registrationOptions } from './passkeys.checks.ts'
+import { registrationOptions, verifyCreation } from './passkeys.checks.ts'
 import * as commands from './second-factors.commands.ts'
 import { countFactors, findApp, findOwnNames, findPasskeys } from './second-factors.queries.ts'
 import { secondFactorsStrings } from './second-factors.strings.ts'
@@ -37,7 +37,7 @@ export const secondFactorRoutes = [
   }),
 
   route(contract.createPasskey, async ({ app, db, session, body, request }) => {
-    const { id, publicKey, counter } = await checkRegistration(app, request, body.credential)
+    const { id, publicKey, counter } = await verifyCreation(app, { request }, body.credential)
     const cookie = sessionCookieOf(request)!
     const own = { userId: session.userId, cookie, address: productAddress(app.config) }
     const made = await commands.addPasskey(db, own, { name: body.name, credentialId: id, publicKey, counter })

@@ -16,13 +16,13 @@ import { productAddress } from '#server/platform/http/product-address.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { checkFactor } from './given-factors.checks.ts'
-import { assertionOptions, checkAssertion } from './passkeys.checks.ts'
+import { checkAssertion, optionsForUse } from './passkeys.checks.ts'
 import { acceptPasskey } from './second-factors.commands.ts'
 import { factorKindsOf } from './second-factors.queries.ts'
 
 export const signInFactorRoutes = [
   route(createPasskeyChallenge, async ({ app, request }) => ({
-    options: JSON.stringify(await assertionOptions(app, request)),
+    options: JSON.stringify(await optionsForUse(app, { request })),
   })),
 
   route(signInWithPasskey, async ({ app, body: { credential }, request, reply }) => {

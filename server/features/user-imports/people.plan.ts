@@ -78,7 +78,11 @@ const checkedName = (cells: RowCells, key: ImportColumn, text: string, reading: 
   cells.checked(key, reading ? toKatakana(text) : text, longestName)
 
 /** The logins after a line: at least one of the two. */
-export function planWaysIn(cells: RowCells, state: PersonState | null, { loginIdPrefix }: ImportWorld) {
+export function planWaysIn(
+  cells: RowCells,
+  state: PersonState | null,
+  { loginIdPrefix, companyIds }: ImportWorld,
+) {
   const email = planIdentifier(cells, 'email', state?.email ?? null, longestEmail, (text) =>
     emailShape.safeParse(text).success ? null : 'invalidEmail',
   )
@@ -88,6 +92,7 @@ export function planWaysIn(cells: RowCells, state: PersonState | null, { loginId
     state?.companyLoginId ?? null,
     longestLoginId,
     (text) => {
+      if (!companyIds) return 'companyIdsOff'
       if (!loginIdShape.safeParse(text).success) return 'invalidCompanyLoginId'
       const low = text.toLowerCase()
       const fits =
@@ -118,7 +123,9 @@ function planIdentifier(
   key: 'email' | 'companyLoginId',
   old: string | null,
   most: number,
-  wrong: (text: string) => 'invalidEmail' | 'invalidCompanyLoginId' | 'companyLoginIdPrefix' | null,
+  wrong: (
+    text: string,
+  ) => 'invalidEmail' | 'invalidCompanyLoginId' | 'companyLoginIdPrefix' | 'companyIdsOff' | null,
   prefix = '',
 ) {
   const asked = cells.asked(key)

@@ -115,6 +115,10 @@ export const rowProblemWords = strings({
     en: (text: string, _number: number) =>
       `“${text}” is not a valid company ID. Use two or more letters, digits, “-”, “_” or “.”, with a letter or digit at both ends.`,
   },
+  companyIdsOff: {
+    ja: (_text: string, _number: number) => '社員IDは使えません。',
+    en: (_text: string, _number: number) => 'Company IDs cannot be used.',
+  },
   companyLoginIdPrefix: {
     ja: (text: string, _number: number) => `社員IDは「${text}」で始めてください。`,
     en: (text: string, _number: number) => `Company IDs start with “${text}”.`,

@@ -36,6 +36,7 @@ export type Place = { id: number; path: string; reached: boolean }
 export type ImportWorld = {
   today: string
   loginIdPrefix: string | null
+  companyIds: boolean
   contractedCount: number | null
   usedCount: number
   /** The shortest password that the company permits. */
@@ -97,12 +98,14 @@ async function loadCompany(db: CompanyDb) {
   const [row] = await namedQuery<{
     today: string
     loginIdPrefix: string | null
+    companyIds: boolean
     contractedCount: number | null
     usedCount: number
     passwordMinLength: number
   }>(
     db,
     `select ${todayIn('c.time_zone')} as today, f.login_id_prefix, f.contracted_count,
+       not 'company_ids' = any(c.options_off) as company_ids,
        f.password_min_length,
        (select count(*) from users where company_id = $1 and status not in ('withdrawn', 'app')) as used_count
      from companies c join company_configs f on f.company_id = c.id where c.id = $1`,

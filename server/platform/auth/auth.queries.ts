@@ -285,7 +285,8 @@ export async function findSignIn(engine: Engine, name: string, deviceToken: stri
        exists (select from known_devices o where o.company_id = l.company_id and o.user_id = l.user_id) as has_device,
        ${factorDueOn}::text as factor_due_on, coalesce(${factorDueOn} < ${today}, false) as factor_overdue
      from (select $1::text as name, $2::text as device_token) given
-     left join logins l on l.identifier = given.name
+     left join logins l on l.identifier = given.name and (l.kind <> 'company_login_id' or not exists (
+       select from companies o where o.id = l.company_id and 'company_ids' = any(o.options_off)))
      left join users u on u.company_id = l.company_id and u.id = l.user_id
      left join credentials k on k.company_id = l.company_id and k.user_id = l.user_id
      left join companies c on c.id = l.company_id

@@ -7,18 +7,20 @@ import { csrfSecretOf } from './cookies.ts'
 import { tokenHash } from './tokens.ts'
 
 type Purpose = 'registration' | 'assertion'
-type Place = { purpose: Purpose; request: FastifyRequest }
+/** The browser that asks. `secret`: of its cookie, if that is not the one of people. */
+export type PasskeyBrowser = { request: FastifyRequest; secret?: string }
+type Place = PasskeyBrowser & { purpose: Purpose }
 
-const browserOf = (request: FastifyRequest) => tokenHash(csrfSecretOf(request) ?? '')
+const browserOf = ({ request, secret }: PasskeyBrowser) => tokenHash(secret ?? csrfSecretOf(request) ?? '')
 
 /** Creates a challenge for this browser to sign, once, within minutes. */
-export async function createChallenge({ installation }: Engine, { purpose, request }: Place) {
+export async function createChallenge({ installation }: Engine, { purpose, ...browser }: Place) {
   const challenge = randomBytes(32)
   await namedQuery(
     installation,
     `insert into passkey_challenges (challenge_hash, purpose, browser_hash, expires_at)
      values ($1, $2, $3, now() + make_interval(mins => $4))`,
-    [tokenHash(challenge.toString('base64url')), purpose, browserOf(request), factorLimits.challengeMinutes],
+    [tokenHash(challenge.toString('base64url')), purpose, browserOf(browser), factorLimits.challengeMinutes],
   )
   return new Uint8Array(challenge)
 }
@@ -27,13 +29,13 @@ export async function createChallenge({ installation }: Engine, { purpose, reque
 export async function spendChallenge(
   { installation }: Engine,
   challenge: string,
-  { purpose, request }: Place,
+  { purpose, ...browser }: Place,
 ) {
   const spent = await namedQuery<{ one: number }>(
     installation,
     `delete from passkey_challenges where challenge_hash = $1 and purpose = $2 and browser_hash = $3
        and expires_at > now() returning 1 as one`,
-    [tokenHash(challenge), purpose, browserOf(request)],
+    [tokenHash(challenge), purpose, browserOf(browser)],
   )
   return spent.length > 0
 }

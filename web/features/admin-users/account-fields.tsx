@@ -4,6 +4,7 @@ import { getUserCounts } from '#contract/admin-users.ts'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { useCompanyConfig } from '#web/app/session.tsx'
 import styles from '../administration/admin-lists.module.css'
 import { accountForm } from './account-form.strings.ts'
 import type { AccountValues } from './account-values.ts'
@@ -46,6 +47,7 @@ export function AccountFields({ values, problems, onChange, children }: Props) {
   const t = useStrings(accountForm)
   const contract = useStrings(contractWords)
   const prefix = useQuery(queryFor(getUserCounts, {})).data?.loginIdPrefix
+  const withoutIds = useCompanyConfig()?.optionsOff.includes('company_ids')
   const text = (name: NameField) => ({
     label: t[name],
     name,
@@ -93,17 +95,19 @@ export function AccountFields({ values, problems, onChange, children }: Props) {
             error={problems.email}
             onChange={(email) => onChange({ ...values, email })}
           />
-          <Input
-            label={t.companyLoginId}
-            note={prefix ? contract.beginsWith(prefix) : t.companyLoginIdNote}
-            name="companyLoginId"
-            autoComplete="off"
-            autoCapitalize="none"
-            maxLength={64}
-            value={values.companyLoginId}
-            error={problems.companyLoginId}
-            onChange={(companyLoginId) => onChange({ ...values, companyLoginId })}
-          />
+          {(!withoutIds || values.companyLoginId !== '') && (
+            <Input
+              label={t.companyLoginId}
+              note={prefix ? contract.beginsWith(prefix) : t.companyLoginIdNote}
+              name="companyLoginId"
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={64}
+              value={values.companyLoginId}
+              error={problems.companyLoginId}
+              onChange={(companyLoginId) => onChange({ ...values, companyLoginId })}
+            />
+          )}
         </div>
         {children}
       </fieldset>

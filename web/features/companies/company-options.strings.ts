@@ -29,6 +29,7 @@ export const companyOptionPageWords = strings({
 
 /** The names of options. */
 export const companyOptionWords = strings({
+  company_ids: { ja: '社員IDでのログイン', en: 'Signing in with company IDs' },
   registration_requests: { ja: '登録申請', en: 'Registration requests' },
   second_factors: { ja: '2要素認証', en: 'Two-factor authentication' },
   single_sign_on: { ja: 'シングルサインオン', en: 'Single sign-on' },
@@ -38,6 +39,10 @@ export const companyOptionWords = strings({
 
 /** What each option gives. */
 export const companyOptionNotes = strings({
+  company_ids: {
+    ja: 'メールアドレスのない人も、契約の先頭文字で始まる社員IDでログインします。',
+    en: 'People without an email address sign in with an ID that begins with the prefix of the contract.',
+  },
   registration_requests: {
     ja: '会社コードを使って、本人がアカウントを申請します。',
     en: 'People ask for an account themselves, with the company’s code.',

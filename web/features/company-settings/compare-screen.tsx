@@ -78,7 +78,7 @@ function Comparison() {
     },
     { ...{ key: 'state', header: t.state, narrow: true }, cell: (row) => <StateTag state={row.state} /> },
     ...settingGroups[group].map((setting) => ({
-      ...{ key: setting, header: names[setting], narrow: true },
+      ...{ key: setting, header: names[setting] },
       cell: (row: Row) => <Value of={row} setting={setting} />,
     })),
   ]

@@ -10,6 +10,7 @@ import { operatorQuery } from './operator-api.ts'
 import styles from './operator-frame.module.css'
 import { OperatorFrame } from './operator-frame.tsx'
 import { operatorRoleWords, operatorWords } from './operators.strings.ts'
+import { OwnPasskeys } from './own-passkeys.tsx'
 
 type Row = Answer<typeof listOperators>['operators'][number]
 
@@ -19,6 +20,7 @@ export default function OperatorsScreen() {
   return (
     <OperatorFrame title={t.operators}>
       <Operators />
+      <OwnPasskeys />
     </OperatorFrame>
   )
 }

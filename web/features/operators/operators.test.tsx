@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { getErrorReport } from '#contract/company.ts'
+import {
+  deleteOperatorPasskey,
+  listOperatorPasskeys,
+  startOperatorPasskeySignIn,
+} from '#contract/operators.passkeys.ts'
 import {
   getOperatorSession,
   giveOperatorCode,
@@ -23,6 +28,8 @@ const report = [
     ...{ replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 },
   },
 ] as const
+
+afterEach(() => vi.unstubAllGlobals())
 
 type Next = 'sign_in' | 'code' | 'set_up' | null
 
@@ -49,6 +56,12 @@ function calls(step: { next: Next }) {
       },
     ],
     [listOperators, { operators: [] }],
+    [
+      listOperatorPasskeys,
+      { passkeys: [{ id: 7, name: '業務用の鍵', addedAt: '2026-04-01T01:00:00.000Z', lastUsedAt: null }] },
+    ],
+    [deleteOperatorPasskey, undefined],
+    [startOperatorPasskeySignIn, { options: '{}' }],
     [
       listOperatorActs,
       {
@@ -114,4 +127,21 @@ test('signing out leads back to the sign-in page', async () => {
   const { history } = renderScreen('/backyard/operators')
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }))
   await waitFor(() => expect(history.location.pathname).toBe('/backyard/sign_in'))
+})
+
+test('an operator who has a passkey can use it in place of the code, where the browser can', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  fakeApi(calls({ next: 'code' }))
+  renderScreen('/backyard/sign_in')
+  expect(await screen.findByRole('button', { name: 'パスキーで確認' })).toBeTruthy()
+  expect(screen.getByLabelText('6桁のコード')).toBeTruthy()
+})
+
+test('own passkeys are listed, and removed after a question', async () => {
+  const api = fakeApi(calls({ next: null }))
+  renderScreen('/backyard/operators')
+  const row = (await screen.findByText('業務用の鍵')).closest('tr')!
+  await userEvent.click(within(row).getByRole('button', { name: '削除' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '削除' }))
+  await waitFor(() => expect(api.requestsTo(deleteOperatorPasskey)[0]?.params.id).toBe('7'))
 })

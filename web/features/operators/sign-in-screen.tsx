@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { giveOperatorPasskey, startOperatorPasskeySignIn } from '#contract/operators.passkeys.ts'
 import {
   giveOperatorCode,
   operatorLimits,
@@ -14,12 +15,15 @@ import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { ApiError } from '#web/app/api-error.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { searchParams, textParam, useSearchValues } from '#web/app/search-params.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
+import { hasPasskeys, signByPasskey } from '../second-factors/passkeys.ts'
 import { LanguageChoice } from '../sessions/language-choice.tsx'
 import { PasswordInput } from '../sessions/password-input.tsx'
 import { keepOperatorToken, operatorCall, operatorQuery, operatorSessionQuery } from './operator-api.ts'
+import { operatorPasskeyWords } from './operator-passkeys.strings.ts'
 import { operatorWords } from './operators.strings.ts'
 import styles from './sign-in-screen.module.css'
 
@@ -186,9 +190,44 @@ function CodeStep({ onDone }: Step) {
     focusesProblem: true,
   })
   return (
-    <StepForm form={form} note={t.codeNote} submitLabel={t.confirm}>
-      <CodeField value={code} onChange={setCode} error={form.problems.code} />
-    </StepForm>
+    <>
+      <StepForm form={form} note={t.codeNote} submitLabel={t.confirm}>
+        <CodeField value={code} onChange={setCode} error={form.problems.code} />
+      </StepForm>
+      <PasskeyStep onDone={onDone} />
+    </>
+  )
+}
+
+/** For operators who have one, in place of the code. */
+function PasskeyStep({ onDone }: Step) {
+  const t = useStrings(operatorPasskeyWords)
+  const asked = useQuery({
+    ...operatorQuery(startOperatorPasskeySignIn, {}),
+    enabled: hasPasskeys(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const options = asked.data?.options
+  const form = useSubmit({
+    send: async () => {
+      const credential = await signByPasskey(options!)
+      // A challenge is signed once, and within minutes.
+      if (!credential) {
+        await asked.refetch()
+        throw new ApiError(0, 'aborted', t.notGiven)
+      }
+      return onDone(await operatorCall(giveOperatorPasskey, { body: { credential } }))
+    },
+    failed: t.notGiven,
+    toasts: true,
+    stays: true,
+  })
+  if (!options) return null
+  return (
+    <Button wide icon="lock" pending={form.pending} onClick={() => void form.submit()}>
+      {t.give}
+    </Button>
   )
 }
 

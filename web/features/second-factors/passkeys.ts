@@ -6,7 +6,11 @@ export const hasPasskeys = () => typeof PublicKeyCredential !== 'undefined'
 
 /** Lets the person choose a passkey. Resolves to what the browser signs; undefined: they chose none. */
 export async function askForPasskey() {
-  const { options } = await call(createPasskeyChallenge, {})
+  return signByPasskey((await call(createPasskeyChallenge, {})).options)
+}
+
+/** The same, with what the server has given for it. */
+export async function signByPasskey(options: string) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {
     return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) }))
