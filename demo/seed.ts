@@ -8,9 +8,10 @@ import { readConfig } from '#server/config.ts'
 import { makePastDigests } from '#server/features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { demoAccountsFile } from '#server/first-start.ts'
 import { createSealedSecrets } from '#server/platform/auth/sealed-secrets.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
 import { receiveImage } from '#server/platform/files/receive-image.ts'
 import { saveImage } from '#server/platform/files/save-image.ts'
-import { createStorage } from '#server/platform/files/storage.ts'
+import { createLogger } from '#server/platform/log/logger.ts'
 import { makeDemoBackyard } from './backyard.ts'
 import { seedDemo } from './demo-companies.ts'
 import { makeDemoEmailHabits } from './email-habits.ts'
@@ -23,8 +24,9 @@ import { makeDemoWebhook } from './webhook-cases.ts'
 
 /** Creates the demo company and the second company, once. Their pictures take the same path as uploads. */
 export async function seedDemoCompany(engine: Engine, dataDir: string) {
-  const storage = createStorage({ dataDir })
-  const secrets = await createSealedSecrets(engine.installation, readConfig(process.env).SECRET_KEYS)
+  const config = readConfig({ ...process.env, DATA_DIR: dataDir })
+  const storage = openStorage(config, createLogger('error', process.stderr))
+  const secrets = await createSealedSecrets(engine.installation, config.SECRET_KEYS)
   const { operator, engineer } = await makeDemoOperators(engine, secrets)
   await seedDemo(engine, {
     async storeImage({ companyId, uploaderId, buffer, originalName }) {

@@ -39,9 +39,9 @@ import {
   type GuardedRequest,
 } from './platform/fetch/guarded-fetch.ts'
 import { registerMediaFiles } from './platform/files/media-files.ts'
+import { openStorage } from './platform/files/open-storage.ts'
 import { createPresignedLinks } from './platform/files/presigned-links.ts'
 import { createScanner } from './platform/files/scanner.ts'
-import { createStorage } from './platform/files/storage.ts'
 import { bindOperator } from './platform/http/bind-operator.ts'
 import { prepareGracefulShutdown } from './platform/http/graceful-shutdown.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
@@ -152,7 +152,7 @@ export async function assemble(
     config,
     engine,
     gate,
-    storage: createStorage({ dataDir: config.DATA_DIR, usualQuota: config.STORAGE_QUOTA ?? null }),
+    storage: openStorage(config, log),
     links: await createPresignedLinks(engine.installation),
     signedTokens: await createSignedTokens(engine.installation),
     secrets,

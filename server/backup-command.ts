@@ -5,6 +5,7 @@ import { runCommand, Stop } from './command-line.ts'
 import { makeBackup } from './platform/backups/make-backup.ts'
 import type { Manifest } from './platform/backups/repository.ts'
 import { verifyBackup } from './platform/backups/restore-backup.ts'
+import { configuredPlace } from './platform/files/file-place.ts'
 
 /* `npm run backup`: backs up the database and the stored files, while the product is running. */
 
@@ -14,7 +15,7 @@ async function make(run: BackupRun) {
   try {
     const { manifest, addedBytes } = await makeBackup(repository, {
       engine: source.engine,
-      dataDir: config.DATA_DIR,
+      place: configuredPlace(config),
     })
     const rows = number(rowsIn(manifest))
     console.info(t.made(manifest.id, rows, number(manifest.files.length), fileSize(addedBytes)))

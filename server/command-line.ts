@@ -4,6 +4,7 @@ import { connect, type Engine } from '#db/connect.ts'
 import { DataDirInUseError } from '#db/engine/errors.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { StorageUnavailableError } from './platform/files/storage-failures.ts'
 
 /** Ends a command with sentences for the person at the terminal. */
 export class Stop extends Error {
@@ -48,6 +49,8 @@ export async function runCommand(command: () => Promise<void>) {
   } catch (error) {
     if (error instanceof Stop) for (const line of error.lines) console.error(line)
     else if (error instanceof ConfigError) console.error(error.message)
+    else if (error instanceof StorageUnavailableError)
+      console.error([error.message, (error.cause as Error | undefined)?.message].filter(Boolean).join(': '))
     else console.error(error)
     process.exitCode = 1
   }

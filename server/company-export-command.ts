@@ -2,6 +2,7 @@ import { namedQuery } from '#db/tenant.ts'
 import { backupRun, openSource, rowsIn } from './backup-run.ts'
 import { runCommand, Stop } from './command-line.ts'
 import { makeBackup } from './platform/backups/make-backup.ts'
+import { configuredPlace } from './platform/files/file-place.ts'
 
 /* `npm run company:export`: writes one company with its rows and files into the repository of backups. */
 await runCommand(() =>
@@ -17,7 +18,7 @@ await runCommand(() =>
         [code],
       )
       if (!company) throw new Stop(t.noCompany(code))
-      const { manifest } = await makeBackup(repository, { engine, dataDir: config.DATA_DIR, company })
+      const { manifest } = await makeBackup(repository, { engine, place: configuredPlace(config), company })
       const rows = number(rowsIn(manifest))
       console.info(t.exported(company.name, manifest.id, rows, number(manifest.files.length)))
     } finally {

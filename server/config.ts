@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { parseByteSize } from '#common/byte-size.ts'
 import { type WriteKind, writeKinds, writeLimits } from '#common/write-limit.ts'
 import type { MailDelivery } from '#contract/company.ts'
+import { s3Environment, s3Problems } from './platform/files/s3-settings.ts'
 import type { HighestLimits } from './platform/limits/write-limits.ts'
 import { readServiceAccount } from './platform/push/fcm-sender.ts'
 
@@ -159,6 +160,7 @@ const environment = z.object({
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(200)), 10),
   /** The public address, for links in emails and the origin check. */
   PUBLIC_URL: url,
+  ...s3Environment,
   /** Bytes that a company may store if `company:configure` has set nothing. If unset, unlimited. */
   STORAGE_QUOTA: z.optional(byteSize),
   WRITE_LIMITS: highestLimits,
@@ -353,6 +355,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     problems.push('TRANSLATION_KEY: required; the API key of your DeepL account')
   if (given.SMS_ACCOUNT && !(given.SMS_TOKEN && given.SMS_SENDER))
     problems.push('SMS_ACCOUNT: requires SMS_TOKEN and SMS_SENDER')
+  problems.push(...s3Problems(given))
   if (given.MAIL_SMTP_PORT && !given.MAIL_REPLY_ADDRESS)
     problems.push('MAIL_SMTP_PORT: requires MAIL_REPLY_ADDRESS')
   if (given.MAIL_IMAP_URL && !given.MAIL_REPLY_ADDRESS)

@@ -10,6 +10,7 @@ import { assemble } from './assemble.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDemo } from './first-start.ts'
 import { serveDumps } from './platform/backups/dump-socket.ts'
+import { StorageUnavailableError } from './platform/files/storage-failures.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { startPhases } from './start-phases.ts'
 
@@ -17,7 +18,8 @@ import { startPhases } from './start-phases.ts'
 function fail(error: unknown): never {
   const plain =
     error instanceof ConfigError ||
-    (error instanceof Error && /DataDirInUse|Durability|DatabaseUnavailable/.test(error.name))
+    (error instanceof Error &&
+      /DataDirInUse|Durability|DatabaseUnavailable|StorageMisconfigured/.test(error.name))
   const { message, cause } = error as Error
   // The driver's error may contain several and have no message of its own.
   const why = cause ? `: ${(cause as Error).message || (cause as { code?: string }).code}` : ''
@@ -43,6 +45,14 @@ async function start() {
   await phase('migrations', () => migrate(engine))
   const product = await phase('server', () =>
     assemble(config, { engine, log, phase, webDir: config.WEB_DIR }),
+  )
+
+  await phase('storage', () =>
+    product.app.storage.check().catch((error: unknown) => {
+      if (!(error instanceof StorageUnavailableError)) throw error
+      // Everything else works meanwhile.
+      log.error(error.message)
+    }),
   )
 
   const stopDumps =

@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts'
 import { logOperatorAct } from '#server/features/operators/operator-acts.commands.ts'
 import type { Operator } from '#server/platform/auth/operator-sessions.ts'
 import { eraseCompanyArchive, makeCompanyArchive } from '#server/platform/backups/company-archive.ts'
+import { configuredPlace } from '#server/platform/files/file-place.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { ContractRow } from './contracts.queries.ts'
@@ -77,8 +78,9 @@ export async function writeExport(app: App, db: InstallationDb, exportId: number
   if (!row?.sealedKey || !['waiting', 'running'].includes(row.state)) return
   await namedQuery(db, 'update company_exports set started_at = now() where id = $1', [exportId])
   const filename = `${randomBytes(16).toString('base64url')}.zip`
+  const place = configuredPlace(app.config)
   const made = await makeCompanyArchive({
-    ...{ engine: app.engine, dataDir: app.config.DATA_DIR, filename },
+    ...{ engine: app.engine, place, filename },
     company: { id: row.aboutCompanyId, code: row.companyCode, name: row.companyName },
     key: Buffer.from(app.secrets.open(exportKeyPlace(exportId), row.sealedKey), 'base64'),
     onProgress: (done, total) =>
@@ -93,7 +95,7 @@ export async function writeExport(app: App, db: InstallationDb, exportId: number
      where id = $1 and finished_at is null and erased_at is null returning id`,
     [exportId, filename, made.byteSize, made.rowCount, made.fileCount],
   )
-  if (kept.length === 0) await eraseCompanyArchive(app.config.DATA_DIR, filename)
+  if (kept.length === 0) await eraseCompanyArchive(place, filename)
 }
 
 export const failExport = (db: InstallationDb, exportId: number, problem: string) =>
@@ -116,6 +118,6 @@ export async function eraseExports(
       'update company_exports set erased_at = now(), sealed_key = null, filename = null where id = $1',
       [id],
     )
-    if (filename) await eraseCompanyArchive(config.DATA_DIR, filename)
+    if (filename) await eraseCompanyArchive(configuredPlace(config), filename)
   }
 }

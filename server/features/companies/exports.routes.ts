@@ -6,6 +6,7 @@ import {
 } from '#contract/companies.exports.ts'
 import { logOperatorAct } from '#server/features/operators/operator-acts.commands.ts'
 import { openCompanyArchive } from '#server/platform/backups/company-archive.ts'
+import { configuredPlace } from '#server/platform/files/file-place.ts'
 import { operatorRoute } from '#server/platform/http/operator-route.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { contractPolicy } from './contracts.policy.ts'
@@ -53,7 +54,7 @@ export const companyExportRoutes = [
   operatorRoute(downloadCompanyExport, async ({ app, db, operator, params }) => {
     const row = found(await findCompanyExport(db, params.id))
     permit(row.state === 'ready' && row.expiresAt! > new Date())
-    const content = found(await openCompanyArchive(app.config.DATA_DIR, row.filename!))
+    const content = found(await openCompanyArchive(configuredPlace(app.config), row.filename!))
     const company = { id: row.aboutCompanyId, name: row.companyName }
     await logOperatorAct(db, { by: operator, company, action: 'export_downloaded', reason: row.reason })
     const day = row.createdAt.toISOString().slice(0, 10)

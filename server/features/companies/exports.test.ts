@@ -14,6 +14,7 @@ import { unique } from '#db/factories/unique.ts'
 import { namedQuery } from '#db/tenant.ts'
 import { importCompany } from '#server/platform/backups/import-company.ts'
 import { openRepository } from '#server/platform/backups/repository.ts'
+import { diskPlace } from '#server/platform/files/file-place.ts'
 import { openArchive } from '#server/platform/files/unzip.ts'
 import { fillPath } from '#testing/call-samples.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -73,7 +74,7 @@ it('a company is exported with a key that is shown once, and is whole when it is
   const manifest = await repository.read((await repository.list())[0]!)
   const target = await testDatabase()
   try {
-    const place = { engine: target, dataDir: join(dir, 'elsewhere') }
+    const place = { engine: target, place: diskPlace(join(dir, 'elsewhere')) }
     expect((await importCompany(repository, manifest, place)).differences).toEqual([])
   } finally {
     await target.close()

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Engine } from '#db/connect.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { type TestCompany, testCompany } from '#db/factories/test-company.ts'
+import { diskPlace } from '#server/platform/files/file-place.ts'
 import { databaseAddress, testDatabase } from '#testing/database.ts'
 import { engineKinds } from '#testing/each-engine.ts'
 import { compareCompany, importCompany } from './import-company.ts'
@@ -54,22 +55,22 @@ it.each(engineKinds)(
   'what is restored equals what was backed up, on %s',
   async (kind) => {
     await withCompany(kind, async (engine, { companyId, menuId, employeeId: authorId }) => {
-      const { manifest } = await makeBackup(repository, { engine, dataDir })
+      const { manifest } = await makeBackup(repository, { engine, place: diskPlace(dataDir) })
       expect(manifest.tables.find(({ name }) => name === 'feeds')?.rows).toBe(1)
       const target = await testDatabase({ kind })
       try {
         const restored = join(dir, 'restored')
-        await restoreBackup(repository, manifest, { engine: target, dataDir: restored })
+        await restoreBackup(repository, manifest, { engine: target, place: diskPlace(restored) })
         const rowsOf = (one: Engine) => one.company(companyId).selectFrom('feeds').selectAll().execute()
         expect(await rowsOf(target)).toEqual(await rowsOf(engine))
         const path = 'files/1/ab/photo/original'
         expect((await readFile(join(restored, path))).equals(await readFile(join(dataDir, path)))).toBe(true)
         expect(await makeFeed(target.company(companyId), { menuId, authorId })).toBeGreaterThan(1)
         await expect(
-          restoreBackup(repository, manifest, { engine: target, dataDir: join(dir, 'elsewhere') }),
+          restoreBackup(repository, manifest, { engine: target, place: diskPlace(join(dir, 'elsewhere')) }),
         ).rejects.toThrow('already contains a company')
         await expect(
-          restoreBackup(repository, manifest, { engine: target, dataDir: restored }),
+          restoreBackup(repository, manifest, { engine: target, place: diskPlace(restored) }),
         ).rejects.toThrow('original')
       } finally {
         await target.close()
@@ -84,10 +85,10 @@ it.each(engineKinds)(
 
 it('a second backup adds only what is new, and removing one keeps what the other consists of', async () => {
   await withCompany(engineKinds[0]!, async (engine, { companyId, menuId, employeeId: authorId }) => {
-    const first = await makeBackup(repository, { engine, dataDir })
+    const first = await makeBackup(repository, { engine, place: diskPlace(dataDir) })
     await makeFeed(engine.company(companyId), { menuId, authorId, body: 'もう一つ' })
     await storeFile('small', Buffer.from('short'))
-    const second = await makeBackup(repository, { engine, dataDir })
+    const second = await makeBackup(repository, { engine, place: diskPlace(dataDir) })
     expect(first.addedBytes).toBeGreaterThan(9_000_000)
     expect(second.addedBytes).toBeLessThan(20_000)
     expect(await repository.list()).toHaveLength(2)
@@ -104,15 +105,17 @@ it.each(engineKinds)(
       const neighbour = await testCompany(engine)
       const company = { id, code: 'any', name: 'any' }
       await mkdir(join(dataDir, `files/${neighbour.companyId + 100}`), { recursive: true })
-      const { manifest } = await makeBackup(repository, { engine, dataDir, company })
+      const { manifest } = await makeBackup(repository, { engine, place: diskPlace(dataDir), company })
       expect(manifest.tables.find(({ name }) => name === 'companies')?.rows).toBe(1)
-      await expect(importCompany(repository, manifest, { engine, dataDir })).rejects.toThrow('hanako.sato@')
+      await expect(
+        importCompany(repository, manifest, { engine, place: diskPlace(dataDir) }),
+      ).rejects.toThrow('hanako.sato@')
       const target = await testDatabase({ kind })
       try {
         await testCompany(target)
         const here = await testCompany(target)
         const elsewhere = join(dir, 'elsewhere')
-        const place = { engine: target, dataDir: elsewhere }
+        const place = { engine: target, place: diskPlace(elsewhere) }
         await expect(restoreBackup(repository, manifest, place)).rejects.toThrow('export of a company')
         const imported = await importCompany(repository, manifest, place)
         expect(imported.differences).toEqual([])
@@ -137,7 +140,7 @@ it.each(engineKinds)(
 
 it('a damaged piece, another key and an exchanged piece are refused', async () => {
   await withCompany(engineKinds[0]!, async (engine) => {
-    const { manifest } = await makeBackup(repository, { engine, dataDir })
+    const { manifest } = await makeBackup(repository, { engine, place: diskPlace(dataDir) })
     await expect(openRepository(repository.dir, randomBytes(32))).rejects.toThrow('another key')
     const [one, other] = manifest.files[0]!.pieces
     const pathOf = (piece: string) => join(repository.dir, 'pieces', piece.slice(0, 2), piece)
@@ -154,7 +157,7 @@ it('a damaged piece, another key and an exchanged piece are refused', async () =
 
 it('nothing in the repository can be read without the key', async () => {
   await withCompany(engineKinds[0]!, async (engine) => {
-    await makeBackup(repository, { engine, dataDir })
+    await makeBackup(repository, { engine, place: diskPlace(dataDir) })
     const names = await readdir(repository.dir, { recursive: true, withFileTypes: true })
     for (const entry of names.filter((found) => found.isFile())) {
       const content = await readFile(join(entry.parentPath, entry.name))

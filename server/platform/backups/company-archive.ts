@@ -1,8 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Engine } from '#db/connect.ts'
+import type { FilePlace } from '#server/platform/files/file-place.ts'
 import { type ZipEntry, zipArchive } from '#server/platform/files/zip-archive.ts'
 import { openLiveSource } from './live-source.ts'
 import { makeBackup } from './make-backup.ts'
@@ -11,9 +14,9 @@ import { type Manifest, openRepository } from './repository.ts'
 const namePattern = /^[\w-]{1,64}\.zip$/
 
 /** Where archives of companies are, apart from what backups contain. */
-function pathOf(dataDir: string, filename: string) {
+function pathOf(filename: string) {
   if (!namePattern.test(filename)) throw new TypeError('Not the name of an archive')
-  return join(dataDir, 'exports', filename)
+  return `exports/${filename}`
 }
 
 async function* entriesOf(dir: string, below = ''): AsyncGenerator<ZipEntry> {
@@ -27,7 +30,8 @@ async function* entriesOf(dir: string, below = ''): AsyncGenerator<ZipEntry> {
 
 type Making = {
   engine: Engine
-  dataDir: string
+  /** Where files are stored, and the archive too. */
+  place: FilePlace
   company: NonNullable<Manifest['company']>
   /** 32 bytes. */
   key: Uint8Array
@@ -39,39 +43,37 @@ type Making = {
  * Writes an export of a company as one file: a repository of its own, which `npm run company:import` reads once it is
  * unpacked. An earlier attempt with the same name is replaced.
  */
-export async function makeCompanyArchive({ engine, dataDir, company, key, filename, onProgress }: Making) {
-  const path = pathOf(dataDir, filename)
-  const folder = `${path}.partial.d`
-  const draft = `${path}.partial`
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+export async function makeCompanyArchive({ engine, place, company, key, filename, onProgress }: Making) {
+  const path = pathOf(filename)
+  const scratch = await mkdtemp(join(tmpdir(), 'hiroba-archive-'))
+  const folder = join(scratch, 'repository')
+  const draft = join(scratch, 'archive.zip')
   const source = await openLiveSource(engine)
   try {
     const repository = await openRepository(folder, key)
     const { manifest } = await makeBackup(repository, {
-      ...{ engine: source.engine, dataDir, company, onProgress },
+      ...{ engine: source.engine, place, company, onProgress },
     })
     await pipeline(zipArchive(entriesOf(folder)), createWriteStream(draft, { mode: 0o600, flush: true }))
-    await rename(draft, path)
+    const { size: byteSize, mtimeMs: changedMs } = await stat(draft)
+    await place.write({ path, size: byteSize, changedMs }, createReadStream(draft))
     return {
-      byteSize: (await stat(path)).size,
+      byteSize,
       rowCount: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       fileCount: manifest.files.length,
     }
   } finally {
     await source.close()
-    await rm(folder, { recursive: true, force: true })
-    await rm(draft, { force: true })
+    await rm(scratch, { recursive: true, force: true })
   }
 }
 
 /** The bytes of an archive; null if it is not there. */
-export async function openCompanyArchive(dataDir: string, filename: string) {
-  const path = pathOf(dataDir, filename)
-  const there = await stat(path).catch(() => null)
-  return there ? createReadStream(path) : null
+export async function openCompanyArchive(place: FilePlace, filename: string) {
+  const content = await place.read(pathOf(filename))
+  return content && Readable.from(content, { objectMode: false })
 }
 
 /** Erases an archive. Does nothing if it is gone. */
-export const eraseCompanyArchive = (dataDir: string, filename: string) =>
-  rm(pathOf(dataDir, filename), { force: true })
+export const eraseCompanyArchive = (place: FilePlace, filename: string) =>
+  place.remove(pathOf(filename))

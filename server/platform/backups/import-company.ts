@@ -1,15 +1,14 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Engine } from '#db/connect.ts'
 import { reserveIds } from '#db/insert-rows.ts'
 import { appliedMigrations } from '#db/migrate.ts'
 import { continueNumbers, readAtOnce, readTable, withoutChecks, writeRows } from '#db/table-rows.ts'
+import type { FilePlace } from '#server/platform/files/file-place.ts'
 import { type Manifest, type Repository, RepositoryError } from './repository.ts'
 import { tablesNamed } from './restore-backup.ts'
 import { pathFor, piecesOf, restoreFile } from './stored-files.ts'
 
 type Connection = Parameters<Parameters<Engine['withConnection']>[1]>[0]
-type Place = { engine: Engine; dataDir: string }
+type Place = { engine: Engine; place: FilePlace }
 
 /** What identifies a company or its people is in use here. `values`: at most ten of them. */
 export class CompanyExistsError extends Error {
@@ -35,7 +34,7 @@ const identities = [
  * @returns the number of the company
  * @throws CompanyExistsError, RepositoryError. Nothing is stored then.
  */
-export async function importCompany(repository: Repository, manifest: Manifest, { engine, dataDir }: Place) {
+export async function importCompany(repository: Repository, manifest: Manifest, { engine, place }: Place) {
   if (!manifest.company) throw new RepositoryError(`${manifest.id} is not an export of a company`)
   const [companyId] = await reserveIds(engine.installation, 'companies', 1)
   await engine.withConnection('installation', async (connection) => {
@@ -52,18 +51,17 @@ export async function importCompany(repository: Repository, manifest: Manifest, 
           for (const piece of pieces)
             await writeRows(connection, table, (await repository.get(piece)).toString(), companyId)
         for (const file of manifest.files)
-          await restoreFile(repository, dataDir, { ...file, path: pathFor(companyId!, file.path) })
+          await restoreFile(repository, place, { ...file, path: pathFor(companyId!, file.path) })
         await connection.commit()
       } catch (error) {
         await connection.rollback()
-        for (const folder of ['files', 'quarantine'])
-          await rm(join(dataDir, folder, `${companyId}`), { recursive: true, force: true })
+        await place.removeCompany(companyId!)
         throw error
       }
     })
     await continueNumbers(connection)
   })
-  const differences = await compareCompany(repository, manifest, { engine, dataDir, companyId: companyId! })
+  const differences = await compareCompany(repository, manifest, { engine, place, companyId: companyId! })
   return { companyId: companyId!, differences }
 }
 
@@ -90,7 +88,7 @@ async function identitiesInUse(
 export async function compareCompany(
   repository: Repository,
   manifest: Manifest,
-  { engine, dataDir, companyId }: Place & { companyId: number },
+  { engine, place, companyId }: Place & { companyId: number },
 ): Promise<string[]> {
   const differences: string[] = []
   await readAtOnce(engine, async (connection) => {
@@ -102,7 +100,7 @@ export async function compareCompany(
     }
   })
   for (const file of manifest.files) {
-    const pieces = await piecesOf(join(dataDir, pathFor(companyId, file.path)), repository.nameOf)
+    const pieces = await piecesOf(place, pathFor(companyId, file.path), repository.nameOf)
     if (pieces?.join() !== file.pieces.join()) differences.push(`file ${file.path}`)
   }
   return differences

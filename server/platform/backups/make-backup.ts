@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import type { Engine } from '#db/connect.ts'
 import { appliedMigrations } from '#db/migrate.ts'
 import { companyColumnOf, readAtOnce, readTable, type Table, tablesOf } from '#db/table-rows.ts'
+import type { FilePlace } from '#server/platform/files/file-place.ts'
 import type { Manifest, Repository } from './repository.ts'
-import { piecesOf, storedFiles } from './stored-files.ts'
+import { piecesOf } from './stored-files.ts'
 
 export type Made = { manifest: Manifest; addedBytes: number }
 
@@ -21,7 +21,7 @@ const idAt = (at: Date) => at.toISOString().replace(/[-:.]/g, '')
 
 type Source = {
   engine: Engine
-  dataDir: string
+  place: FilePlace
   company?: Manifest['company']
   onProgress?: (done: number, total: number) => Promise<unknown>
 }
@@ -35,7 +35,7 @@ type Source = {
  */
 export async function makeBackup(
   repository: Repository,
-  { engine, dataDir, company, onProgress }: Source,
+  { engine, place, company, onProgress }: Source,
 ): Promise<Made> {
   const begunAt = new Date()
   let addedBytes = 0
@@ -50,11 +50,11 @@ export async function makeBackup(
   )
   const files = new Map<string, Manifest['files'][number]>()
   const readFiles = async () => {
-    for await (const file of storedFiles(dataDir, company?.id)) {
+    for await (const file of place.list(company?.id)) {
       const earlier = files.get(file.path) ?? known.get(file.path)
       // Stored files are replaced as a whole, never changed.
       const same = earlier?.size === file.size && earlier.changedMs === file.changedMs
-      const pieces = same ? earlier.pieces : await piecesOf(join(dataDir, file.path), put)
+      const pieces = same ? earlier.pieces : await piecesOf(place, file.path, put)
       if (pieces) files.set(file.path, { ...file, pieces })
     }
   }

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { connect, type Engine } from '#db/connect.ts'
 import { appliedMigrations, migrate } from '#db/migrate.ts'
 import { continueNumbers, readAtOnce, readTable, tablesOf, withoutChecks, writeRows } from '#db/table-rows.ts'
+import { diskPlace, type FilePlace } from '#server/platform/files/file-place.ts'
 import { type Manifest, type Repository, RepositoryError } from './repository.ts'
-import { piecesOf, restoreFile, storedFiles } from './stored-files.ts'
+import { piecesOf, restoreFile } from './stored-files.ts'
 
 /** The place already holds something that a restored backup would be mixed with. */
 export class NotEmptyError extends Error {
@@ -15,16 +16,16 @@ export class NotEmptyError extends Error {
 
 const hour = 3_600_000
 
-type Place = { engine: Engine; dataDir: string }
+type Place = { engine: Engine; place: FilePlace }
 
 /**
- * Restores a backup into an empty database and data directory. The database is left as it was backed up: `migrate`
+ * Restores a backup into an empty database and an empty place for files. The database is left as it was backed up: `migrate`
  * brings it up to date.
  * @throws NotEmptyError, RepositoryError
  */
-export async function restoreBackup(repository: Repository, manifest: Manifest, { engine, dataDir }: Place) {
+export async function restoreBackup(repository: Repository, manifest: Manifest, { engine, place }: Place) {
   if (manifest.company) throw new RepositoryError(`${manifest.id} is an export of a company`)
-  for await (const { path } of storedFiles(dataDir)) throw new NotEmptyError(join(dataDir, path))
+  for await (const { path } of place.list()) throw new NotEmptyError(`${place.name}: ${path}`)
   await migrateTo(engine, manifest.migrations)
   await engine.withConnection('installation', async (connection) => {
     const { rows } = await connection.query<{ count: number }>('select count(*) from companies')
@@ -39,7 +40,7 @@ export async function restoreBackup(repository: Repository, manifest: Manifest, 
     })
     await continueNumbers(connection)
   })
-  for (const file of manifest.files) await restoreFile(repository, dataDir, file)
+  for (const file of manifest.files) await restoreFile(repository, place, file)
 }
 
 type Connection = Parameters<Parameters<Engine['withConnection']>[1]>[0]
@@ -79,7 +80,8 @@ export async function verifyBackup(
   const scratch = databaseUrl ? await scratchDatabase(databaseUrl) : undefined
   const engine = await connect({ databaseUrl: scratch?.url, dataDir, statementTimeoutMs: hour })
   try {
-    await restoreBackup(repository, manifest, { engine, dataDir })
+    const place = diskPlace(dataDir)
+    await restoreBackup(repository, manifest, { engine, place })
     const differences: string[] = []
     let rows = 0
     await readAtOnce(engine, async (connection) => {
@@ -97,7 +99,7 @@ export async function verifyBackup(
         if (!isSame(table, restored.get(table.name))) differences.push(`table ${table.name}`)
     })
     for (const file of manifest.files) {
-      const pieces = await piecesOf(join(dataDir, file.path), repository.nameOf)
+      const pieces = await piecesOf(place, file.path, repository.nameOf)
       if (pieces?.join() !== file.pieces.join()) differences.push(`file ${file.path}`)
     }
     return { rows, files: manifest.files.length, differences }

@@ -31,6 +31,10 @@ type Request = FastifyRequest<{
 /** Types that browsers display and cannot run; all other types are only downloaded. */
 const shown = /^(image\/(jpeg|png|webp|gif|avif)|video\/(mp4|webm|quicktime))$/
 
+/** How long an address at the storage is valid: a download begins at once, a video is played on after a pause. */
+const downloadSeconds = 60
+const videoSeconds = 3_600
+
 /**
  * Headers under which a browser shows a file and never runs it. Browsers show PDF files in a viewer of their own, apart
  * from the page's origin, but not in a sandbox.
@@ -56,7 +60,7 @@ export function registerMediaFiles(app: FastifyInstance, options: Options) {
       if (!(await options.admits(companyId, request))) throw new Refusal('InvalidIpAddressError')
       const file = await findFile(options.engine.company(companyId), filename)
       reply.header('cache-control', 'private, no-store')
-      return send(request, reply, options.storage, file, 'original')
+      return send(request, reply, { storage: options.storage, file, redirects: true })
     }
     if (variant !== undefined && !Object.hasOwn(photoVariants, variant)) throw new Refusal('invalid_request')
     const session = await options.authenticate(request)
@@ -70,7 +74,8 @@ export function registerMediaFiles(app: FastifyInstance, options: Options) {
     // Revalidated on every use (cheap with the ETag), so that a file is not shown after the session or permission ends.
     reply.header('cache-control', 'private, no-cache')
     const part = file.kind === 'image' ? variant : await viewedPart(request, options.storage, file)
-    return send(request, reply, options.storage, file, part)
+    // Pictures are small, and browsers revalidate those that they have.
+    return send(request, reply, { storage: options.storage, file, part, redirects: file.kind !== 'image' })
   })
 }
 
@@ -91,9 +96,18 @@ const findFile = async (db: CompanyDb, filename: string) => found(await findMedi
 async function send(
   request: Request,
   reply: FastifyReply,
-  storage: Storage,
-  file: Awaited<ReturnType<typeof findFile>>,
-  part = 'original',
+  {
+    storage,
+    file,
+    part = 'original',
+    redirects,
+  }: {
+    storage: Storage
+    file: MediaFile
+    part?: string | undefined
+    /** Whether the bytes may come from the storage itself. */
+    redirects: boolean
+  },
 ) {
   // A name is never reused for other bytes, so it identifies the bytes.
   const etag = `"${file.filename}.${part}"`
@@ -112,14 +126,16 @@ async function send(
   const isPreview = part === 'preview'
   const type = isPreview ? 'application/pdf' : part === 'original' ? file.contentType : 'image/webp'
   const { how, policy } = headersOf(type, request.query.view === 'inline')
+  const disposition = contentDisposition(how, isPreview ? `${file.originalName}.pdf` : file.originalName)
+  const seconds = type.startsWith('video/') ? videoSeconds : downloadSeconds
+  const address = redirects ? await storage.addressOf(key, { type, disposition }, seconds) : null
+  if (address !== null)
+    return reply.removeHeader('etag').header('cache-control', 'private, no-store').redirect(address, 302)
   reply.headers({
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': policy,
-    'content-disposition': contentDisposition(
-      how,
-      isPreview ? `${file.originalName}.pdf` : file.originalName,
-    ),
+    'content-disposition': disposition,
   })
   reply.type(type)
   const ifRange = request.headers['if-range']

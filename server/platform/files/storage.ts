@@ -4,13 +4,21 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { absent, incomingFiles } from './incoming-files.ts'
+import { checkedName, storedPaths } from './stored-names.ts'
 
 /** The key of one stored size of a file: company, file, and `original` or a variant's name. */
 export type StorageKey = { companyId: number; filename: string; part: string }
 
 type Stored = { size: number; storedAt: Date }
 
-/** Bytes by key. Currently the local disk; an S3-compatible service could implement the same interface. */
+/** How a browser is to take what it fetches from an address. */
+export type ServedAs = { type: string; disposition: string }
+
+/**
+ * Bytes by key: on the local disk (`createStorage`) or in an S3-compatible service (`createS3Storage`), which throws
+ * `StorageUnavailableError` while it is away.
+ */
 export interface Storage {
   /** The default maximum of bytes for a company; null: unlimited. */
   readonly usualQuota: number | null
@@ -40,13 +48,10 @@ export interface Storage {
   deleteCompany(companyId: number): Promise<void>
   /** The files of a company with the time of their last change, unordered. */
   list(companyId: number): AsyncIterable<{ filename: string; changedAt: Date }>
-}
-
-const safeName = /^[A-Za-z0-9_-]{1,64}(\.[a-z0-9]{1,8})?$/
-
-function checkedName(name: string) {
-  if (!safeName.test(name)) throw new TypeError('Not the name of a stored file')
-  return name
+  /** An address at which a browser gets the bytes from the storage itself, for some seconds; null: through the server. */
+  addressOf(key: StorageKey, as: ServedAs, seconds: number): Promise<string | null>
+  /** Verifies the settings at start. @throws StorageMisconfiguredError, StorageUnavailableError */
+  check(): Promise<void>
 }
 
 /**
@@ -60,15 +65,11 @@ export function createStorage({
   dataDir: string
   usualQuota?: number | null
 }): Storage {
-  const root = join(dataDir, 'files')
-  const incoming = join(dataDir, 'incoming')
-  const quarantine = join(dataDir, 'quarantine')
-  const companyDir = (companyId: number, below = root) => {
-    if (!Number.isSafeInteger(companyId) || companyId < 1) throw new TypeError('Not a company id')
-    return join(below, String(companyId))
-  }
+  const { receive, discard, removeBefore } = incomingFiles(dataDir)
+  const companyDir = (companyId: number) => join(dataDir, storedPaths.company(companyId))
+  const quarantineDir = (companyId: number) => join(dataDir, storedPaths.quarantine(companyId))
   const fileDir = (companyId: number, filename: string) =>
-    join(companyDir(companyId), filename.slice(0, 2).toLowerCase(), checkedName(filename))
+    join(dataDir, storedPaths.file(companyId, filename))
   const pathOf = ({ companyId, filename, part }: StorageKey) =>
     join(fileDir(companyId, filename), checkedName(part))
 
@@ -93,18 +94,7 @@ export function createStorage({
       await syncDir(dir)
     },
 
-    async receive(content) {
-      await mkdir(incoming, { recursive: true })
-      const path = join(incoming, randomBytes(16).toString('hex'))
-      const file = createWriteStream(path, { flags: 'wx', flush: true })
-      try {
-        await pipeline(content, file)
-      } catch (error) {
-        await rm(path, { force: true })
-        throw error
-      }
-      return { path, byteSize: file.bytesWritten }
-    },
+    receive,
 
     async keep(key, path) {
       const kept = pathOf(key)
@@ -113,18 +103,12 @@ export function createStorage({
       await syncDir(dirname(kept))
     },
 
-    discard: (path) => rm(path, { force: true }),
-
-    async discardBefore(before) {
-      for (const name of (await readdir(incoming).catch(absent)) ?? []) {
-        const found = await stat(join(incoming, name)).catch(absent)
-        if (found && found.mtime < before) await rm(join(incoming, name), { force: true })
-      }
-    },
+    discard,
+    discardBefore: removeBefore,
 
     async quarantine(companyId, path) {
       const name = randomBytes(16).toString('hex')
-      const kept = join(companyDir(companyId, quarantine), name)
+      const kept = join(quarantineDir(companyId), name)
       await makeDir(dirname(kept))
       await rename(path, kept)
       await syncDir(dirname(kept))
@@ -132,11 +116,11 @@ export function createStorage({
     },
 
     async removeQuarantined(companyId, name) {
-      await rm(join(companyDir(companyId, quarantine), checkedName(name)), { force: true })
+      await rm(join(quarantineDir(companyId), checkedName(name)), { force: true })
     },
 
     async *listQuarantined(companyId) {
-      const below = companyDir(companyId, quarantine)
+      const below = quarantineDir(companyId)
       for (const filename of (await readdir(below).catch(absent)) ?? []) {
         const found = await stat(join(below, filename)).catch(absent)
         if (found) yield { filename, changedAt: found.ctime }
@@ -155,7 +139,7 @@ export function createStorage({
     },
 
     async deleteCompany(companyId) {
-      for (const dir of [companyDir(companyId), companyDir(companyId, quarantine)])
+      for (const dir of [companyDir(companyId), quarantineDir(companyId)])
         await rm(dir, { recursive: true, force: true })
     },
 
@@ -168,6 +152,9 @@ export function createStorage({
         }
       }
     },
+
+    addressOf: async () => null,
+    check: async () => undefined,
   }
 }
 
@@ -185,9 +172,4 @@ async function syncDir(dir: string) {
   } finally {
     await handle.close()
   }
-}
-
-function absent(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error
-  return null
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { snakeCaseKeys } from '#common/key-case.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { CompanySuspendedError, DatabaseBusyError, isUnavailable } from '#db/engine/errors.ts'
+import { StorageUnavailableError } from '#server/platform/files/storage-failures.ts'
 import type { Watch } from '#server/platform/watching/watch.ts'
 import { localeOf } from './bind.ts'
 import { type FieldProblems, Refusal } from './refusal.ts'
@@ -41,6 +42,7 @@ function codeOf(error: FastifyError): ErrorCode {
   // A handler that writes, in a look.
   if (error.code === readOnly) return 'LookOnlyError'
   if (error instanceof DatabaseBusyError || isUnavailable(error)) return 'unavailable'
+  if (error instanceof StorageUnavailableError) return 'unavailable'
   if (unstorable.has(error.code)) return 'invalid_request'
   if (error.code === brokenReference) return 'conflict'
   if (error.statusCode === 429) return 'too_many_requests'

@@ -6,6 +6,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '#server/app.ts'
 import { hasDeveloperPages } from '#server/config.ts'
+import { s3SettingsOf } from '#server/platform/files/s3-settings.ts'
+import { s3Origin } from '#server/platform/files/s3-signing.ts'
 import { traceRequests } from '#server/platform/tracing/trace-work.ts'
 import type { Tracer } from '#server/platform/tracing/tracer.ts'
 import { bind } from './bind.ts'
@@ -67,6 +69,9 @@ export async function createServer(
   fastify.setSerializerCompiler(({ schema }) => serializerOf(schema as object))
   fastify.decorateRequest('session', null)
   fastify.decorateRequest('span', null)
+  const s3 = s3SettingsOf(app.config)
+  // Videos are played from there, and uploads sent there.
+  const storageOrigins = s3?.direct ? [s3Origin(s3)] : []
   const overHttps = app.config.PUBLIC_URL?.startsWith('https:') ?? false
   fastify.decorate('overHttps', overHttps)
   await fastify.register(cookie)
@@ -78,7 +83,12 @@ export async function createServer(
         scriptSrc: ["'self'", ...(webDir ? await inlineScripts(webDir) : [])],
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'", ...(app.config.SENTRY_DSN ? [new URL(app.config.SENTRY_DSN).origin] : [])],
+        connectSrc: [
+          "'self'",
+          ...(app.config.SENTRY_DSN ? [new URL(app.config.SENTRY_DSN).origin] : []),
+          ...storageOrigins,
+        ],
+        ...(storageOrigins.length > 0 && { mediaSrc: ["'self'", ...storageOrigins] }),
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
