@@ -20,6 +20,7 @@ import { pushCrash } from './push-crash.ts'
 import { restore } from './restore.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { slowClients } from './slow-clients.ts'
+import { storageOutage } from './storage-outage.ts'
 import { twoProcesses } from './two-processes.ts'
 
 // In the order of the table.
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   memory,
   'slow-clients': slowClients,
   outage,
+  'storage-outage': storageOutage,
   'two-processes': twoProcesses,
   'rolling-restart': rollingRestart,
   'lagging-replica': laggingReplica,
