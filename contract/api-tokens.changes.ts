@@ -13,7 +13,7 @@ export type ApiChange = {
 export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-29',
-    added: [],
+    added: ['POST /api/v2/media_files/direct_uploads'],
     removed: [],
     changed: [
       {

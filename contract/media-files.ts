@@ -33,6 +33,28 @@ export const createPresignedUrl = endpoint({
   response: z.object({ url: z.string() }),
 })
 
+/** The type of a form's part that holds the ticket of a file which was sent to the storage before. */
+export const directUploadType = 'application/vnd.hiroba.sent-file'
+
+export const createDirectUploads = endpoint({
+  method: 'POST',
+  path: '/api/v2/media_files/direct_uploads',
+  limit: 'uploads',
+  summary:
+    'Returns, for each file in order, an address of the storage that takes its bytes by PUT for an hour, and a ticket. In the form of any call, a file whose type is application/vnd.hiroba.sent-file and whose content is the ticket stands for the file; it is checked then. Empty if files are sent with the form only.',
+  body: z.object({
+    files: z
+      .array(
+        z.object({
+          name: z.string().check(z.maxLength(255)),
+          byteSize: z.number().check(z.int(), z.minimum(1), z.maximum(postLimits.videoBytes)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(16)),
+  }),
+  response: z.object({ uploads: z.array(z.object({ url: z.string(), ticket: z.string() })) }),
+})
+
 export const playMediaFile = endpoint({
   method: 'POST',
   path: '/api/v2/media_files/{filename}/play',

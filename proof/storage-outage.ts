@@ -25,6 +25,8 @@ type Size = {
   videoBytes: number
   /** The minimum number of uploads between two outages. */
   uploads: number
+  /** Which of the kinds below; all of them if absent. */
+  only?: readonly string[]
 }
 
 const full: Size = {
@@ -136,6 +138,7 @@ export async function runStorageOutage(size: Size = full): Promise<StorageOutage
     await until('The first files are stored', () => acknowledged.size >= size.uploads)
     const secondsUntilBack: Record<string, number> = {}
     for (const [name, { leave, back }] of Object.entries(outages(service))) {
+      if (size.only && !size.only.includes(name)) continue
       await leave()
       away = true
       await pause(size.awaySeconds * 1000)

@@ -5,6 +5,7 @@ import type { SealedSecrets } from './platform/auth/sealed-secrets.ts'
 import type { SessionGate } from './platform/auth/session-gate.ts'
 import type { SignedTokens } from './platform/auth/signed-tokens.ts'
 import type { GuardedFetch, GuardedRequest } from './platform/fetch/guarded-fetch.ts'
+import type { DirectUploads } from './platform/files/direct-uploads.ts'
 import type { PresignedLinks } from './platform/files/presigned-links.ts'
 import type { Scanner } from './platform/files/scanner.ts'
 import type { Storage } from './platform/files/storage.ts'
@@ -32,6 +33,8 @@ export type App = {
   readonly gate: SessionGate
   readonly storage: Storage
   readonly links: PresignedLinks
+  /** Files that browsers send to the storage themselves. */
+  readonly directUploads: DirectUploads
   /** Secret addresses that need no session. */
   readonly signedTokens: SignedTokens
   /** Encrypts what companies store that must stay secret: keys of second factors, secrets of identity providers. */

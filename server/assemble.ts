@@ -38,6 +38,7 @@ import {
   type GuardedFetch,
   type GuardedRequest,
 } from './platform/fetch/guarded-fetch.ts'
+import { createDirectUploads } from './platform/files/direct-uploads.ts'
 import { registerMediaFiles } from './platform/files/media-files.ts'
 import { openStorage } from './platform/files/open-storage.ts'
 import { createPresignedLinks } from './platform/files/presigned-links.ts'
@@ -148,11 +149,13 @@ export async function assemble(
     watch.statements.note(text, ms)
     trace?.(text, ms, failed)
   }
+  const storage = openStorage(config, log)
   const app: App = {
     config,
     engine,
     gate,
-    storage: openStorage(config, log),
+    storage,
+    directUploads: await createDirectUploads(engine.installation, storage),
     links: await createPresignedLinks(engine.installation),
     signedTokens: await createSignedTokens(engine.installation),
     secrets,

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPresignedUrl, uploadMediaFile } from '#contract/media-files.ts'
+import {
+  createDirectUploads,
+  createPresignedUrl,
+  directUploadType,
+  uploadMediaFile,
+} from '#contract/media-files.ts'
 import { createUserImage } from '#contract/my-page.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
 import { type S3Service, s3Service } from '#testing/s3-service.ts'
@@ -101,10 +106,82 @@ it('while the storage is away files get 503 and a time to try again, and nothing
       expect((await upload()).status).toBe(503)
     }
     expect((await by('/api/v2/current_user')).status).toBe(200)
+    expect(await server.app.storage.answers()).toBe(false)
     await back()
     await expect.poll(async () => (await by(attachment!.path)).status, { timeout: 5_000 }).toBe(302)
     expect((await upload()).status).toBe(200)
   }
   expect(service.objects.size).toBe(objects + 2)
   expect(logged.map(({ msg }) => msg)).toEqual(Array(2).fill(expect.stringContaining('storage is away')))
+})
+
+const sent = (ticket: string) => new File([ticket], 'ticket', { type: directUploadType })
+const offered = async (content: string, name = '大きな資料.txt', by = client) =>
+  (await by.call(createDirectUploads, { body: { files: [{ name, byteSize: Buffer.byteLength(content) }] } }))
+    .body.uploads[0]!
+const uploadBy = (ticket: string, by = client, field: 'attachments' | 'videos' = 'attachments') =>
+  by.call(uploadMediaFile, { body: {}, files: { [field]: [sent(ticket)] } })
+const put = (url: string, body: string) => fetch(url, { method: 'PUT', body })
+
+it('a browser sends a file to the storage itself, and the server checks it before it is a file', async () => {
+  const { url, ticket } = await offered(minutes)
+  expect(new URL(url).origin).toBe(service.endpoint)
+  expect((await uploadBy(ticket)).body.error).toMatchObject({
+    code: 'validation_failed',
+    fields: { attachments: expect.any(String) },
+  })
+  expect((await put(url, minutes)).status).toBe(200)
+  const { attachment } = (await uploadBy(ticket)).body
+  expect(attachment).toMatchObject({ originalName: '大きな資料.txt', byteSize: Buffer.byteLength(minutes) })
+  const there = await fetch((await by(attachment!.path)).headers.get('location')!)
+  expect(await there.text()).toBe(minutes)
+  const path = [...service.objects.keys()].find((name) => name.includes(attachment!.filename))!
+  expect(service.objects.get(path)!.headers['x-amz-meta-sha256']).toMatch(/^[0-9a-f]{64}$/)
+  expect((await uploadBy(ticket)).status, 'a form is safe to repeat').toBe(200)
+})
+
+it('what a browser sent is refused like what comes with the form', async () => {
+  const page = '<!doctype html><script>alert(1)</script>'
+  const one = await offered(page)
+  await put(one.url, page)
+  expect((await uploadBy(one.ticket)).body.error?.fields.attachments).toContain('大きな資料.txt')
+  const video = await offered(minutes, '録画.mp4')
+  await put(video.url, minutes)
+  expect((await uploadBy(video.ticket, client, 'videos')).status).toBe(422)
+  const files = [{ name: 'x.txt', byteSize: 100 * 1024 * 1024 }]
+  const large = (await client.call(createDirectUploads, { body: { files } })).body.uploads[0]!
+  expect((await uploadBy(large.ticket)).body.error?.fields.attachments).toContain('20')
+  expect((await client.call(createDirectUploads, { body: { files: [] } })).status).toBe(422)
+  const huge = [{ name: 'x.txt', byteSize: 2 ** 40 }]
+  expect((await client.call(createDirectUploads, { body: { files: huge } })).status).toBe(422)
+})
+
+it('a ticket is only good for the one who got it, unaltered, and an address for its size', async () => {
+  const { url, ticket } = await offered(minutes)
+  expect((await put(url, `${minutes}more`)).status).toBe(403)
+  expect((await put(url.replace('incoming/', 'files/'), minutes)).status).toBe(403)
+  await put(url, minutes)
+  const [content, mac] = ticket.split('.')
+  const other = { ...JSON.parse(Buffer.from(content!, 'base64url').toString()), name: 'x.html' }
+  const altered = `${Buffer.from(JSON.stringify(other)).toString('base64url')}.${mac}`
+  for (const wrong of [altered, '', 'x', 'a.b', 'x'.repeat(10_000)])
+    expect((await uploadBy(wrong)).status).toBeGreaterThanOrEqual(400)
+  for (const login of [server.company.logins.manager, server.other.logins.employee])
+    expect((await uploadBy(ticket, await server.as(login))).status).toBe(422)
+  expect(
+    (await server.guest().call(createDirectUploads, { body: { files: [{ name: 'a', byteSize: 1 }] } }))
+      .status,
+  ).toBe(401)
+  expect((await uploadBy(ticket)).status).toBe(200)
+})
+
+it('what was sent is removed with other unused files', async () => {
+  const { url } = await offered(minutes)
+  await put(url, minutes)
+  const left = () => [...service.objects.keys()].filter((name) => name.startsWith('incoming/'))
+  expect(left().length).toBeGreaterThan(0)
+  await server.app.storage.discardBefore(new Date(Date.now() - 60_000))
+  expect(left().length).toBeGreaterThan(0)
+  await server.app.storage.discardBefore(new Date(Date.now() + 60_000))
+  expect(left()).toEqual([])
 })

@@ -416,6 +416,7 @@ export const sampleBodies: Record<string, object> = {
   restoreProfileItem: { version: 1 },
   updateProfile: { greeting: 'x' },
   createUserImage: { kind: 'profile' },
+  createDirectUploads: { files: [{ name: '会議.mp4', byteSize: 5_000_000 }] },
   chooseUserImage: { kind: 'profile', user_image_id: null },
   previewIpRestriction: { ranges: [{ network: '127.0.0.0/8', name: '本社' }], exemptRule: null },
   createOauthClient: {

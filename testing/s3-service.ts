@@ -144,7 +144,8 @@ export async function s3Service({
       if (!source) throw new S3Failure(404, 'NoSuchKey')
       const condition = request.headers['x-amz-copy-source-if-match']
       if (condition !== undefined && condition !== source.etag) throw new S3Failure(412, 'PreconditionFailed')
-      const etag = store(key, source.content, source.headers)
+      const replaces = request.headers['x-amz-metadata-directive'] === 'REPLACE'
+      const etag = store(key, source.content, replaces ? kept(request.headers) : source.headers)
       return say(`<CopyObjectResult><ETag>${etag}</ETag></CopyObjectResult>`)
     }
     if (method === 'DELETE') {

@@ -80,7 +80,7 @@ export async function writeExport(app: App, db: InstallationDb, exportId: number
   const filename = `${randomBytes(16).toString('base64url')}.zip`
   const place = configuredPlace(app.config)
   const made = await makeCompanyArchive({
-    ...{ engine: app.engine, place, filename },
+    ...{ engine: app.engine, place, dataDir: app.config.DATA_DIR, filename },
     company: { id: row.aboutCompanyId, code: row.companyCode, name: row.companyName },
     key: Buffer.from(app.secrets.open(exportKeyPlace(exportId), row.sealedKey), 'base64'),
     onProgress: (done, total) =>

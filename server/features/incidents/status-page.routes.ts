@@ -18,11 +18,11 @@ const observedMinutes = 5
 /** Less room than this on the disk: files will soon not be stored. */
 const leastFreeShare = 0.01
 
-async function storageWorks(dataDir: string) {
+async function storageWorks({ config: { DATA_DIR }, storage }: App) {
   try {
-    await access(dataDir, constants.W_OK)
-    const { blocks, bavail } = await statfs(dataDir)
-    return bavail / blocks > leastFreeShare
+    await access(DATA_DIR, constants.W_OK)
+    const { blocks, bavail } = await statfs(DATA_DIR)
+    return bavail / blocks > leastFreeShare && (await storage.answers())
   } catch {
     return false
   }
@@ -63,7 +63,7 @@ export function serveStatusPage(fastify: HttpServer, app: App, db: InstallationD
     const incidents = read?.incidents ?? incidentsKnown
     const parts = serviceState({
       databaseAnswers: read !== null,
-      storageWorks: (await inTime(storageWorks(app.config.DATA_DIR))) ?? false,
+      storageWorks: (await inTime(storageWorks(app))) ?? false,
       offers: { mail: mailDeliveryOf(app.config) !== 'none', push: true },
       counts: read?.counts ?? null,
       oldestJobSeconds: read?.oldestJobSeconds ?? null,

@@ -1,9 +1,18 @@
 import { phrases } from '#common/strings.ts'
-import { createPresignedUrl, listMediaFiles, playMediaFile, uploadMediaFile } from '#contract/media-files.ts'
+import {
+  createDirectUploads,
+  createPresignedUrl,
+  listMediaFiles,
+  playMediaFile,
+  uploadMediaFile,
+} from '#contract/media-files.ts'
+import { postLimits } from '#contract/posting.ts'
 import { companyIdOf } from '#db/tenant.ts'
+import { filesStrings } from '#server/platform/files/files.strings.ts'
 import { findMediaFile, type MediaUse, mayReadMedia } from '#server/platform/files/media-uses.ts'
 import { receiveAttachments } from '#server/platform/files/receive-attachments.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
+import { hasRoom } from '#server/platform/files/storage-quota.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { keepAttachment, keepPhoto, recordPlay } from './media-files.commands.ts'
@@ -27,6 +36,16 @@ export const mediaFileRoutes = (mediaUses: readonly MediaUse[]) => [
     const [file] = await receiveAttachments(files.attachments, { ...sender, field: 'attachments' })
     const kept = await keepAttachment(db, found(video ?? file), session.userId)
     return { photo: null, attachment: presentAttachment(kept) }
+  }),
+
+  route(createDirectUploads, async ({ app, db, session, body, locale }) => {
+    const total = body.files.reduce((sum, { byteSize }) => sum + byteSize, 0)
+    // The files of a form together may be as large as its largest.
+    if (total > postLimits.videoBytes) throw new Refusal('request_too_large')
+    if (!(await hasRoom(db, app.storage.usualQuota, total)))
+      throw new Refusal('validation_failed', { files: phrases(filesStrings, locale).storageFull })
+    const uploads = await Promise.all(body.files.map((file) => app.directUploads.offer(session, file)))
+    return { uploads: uploads.filter((upload) => upload !== null) }
   }),
 
   route(listMediaFiles, async ({ db, session, query }) => {

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -32,6 +31,8 @@ type Making = {
   engine: Engine
   /** Where files are stored, and the archive too. */
   place: FilePlace
+  /** Where there is room to write it before. */
+  dataDir: string
   company: NonNullable<Manifest['company']>
   /** 32 bytes. */
   key: Uint8Array
@@ -43,11 +44,21 @@ type Making = {
  * Writes an export of a company as one file: a repository of its own, which `npm run company:import` reads once it is
  * unpacked. An earlier attempt with the same name is replaced.
  */
-export async function makeCompanyArchive({ engine, place, company, key, filename, onProgress }: Making) {
+export async function makeCompanyArchive({
+  engine,
+  place,
+  dataDir,
+  company,
+  key,
+  filename,
+  onProgress,
+}: Making) {
   const path = pathOf(filename)
-  const scratch = await mkdtemp(join(tmpdir(), 'hiroba-archive-'))
+  const scratch = join(dataDir, `${path}.partial.d`)
   const folder = join(scratch, 'repository')
   const draft = join(scratch, 'archive.zip')
+  await rm(scratch, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const source = await openLiveSource(engine)
   try {
     const repository = await openRepository(folder, key)
@@ -75,5 +86,4 @@ export async function openCompanyArchive(place: FilePlace, filename: string) {
 }
 
 /** Erases an archive. Does nothing if it is gone. */
-export const eraseCompanyArchive = (place: FilePlace, filename: string) =>
-  place.remove(pathOf(filename))
+export const eraseCompanyArchive = (place: FilePlace, filename: string) => place.remove(pathOf(filename))

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/config.ts'
+import { fileBody } from './s3-bodies.ts'
 import { createS3Client, type S3Client } from './s3-client.ts'
 import { s3SettingsOf } from './s3-settings.ts'
 
@@ -115,7 +116,7 @@ export function s3Place(client: S3Client): FilePlace {
       try {
         const file = join(folder, 'content')
         await pipeline(Readable.from(content), createWriteStream(file))
-        await client.putFile(checkedPath(path), file, (await stat(file)).size)
+        await client.putFile(checkedPath(path), file, await fileBody(file, (await stat(file)).size))
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

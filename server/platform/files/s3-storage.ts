@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { incomingFiles } from './incoming-files.ts'
+import { fileBody } from './s3-bodies.ts'
 import type { S3Client } from './s3-client.ts'
 import type { Storage, StorageKey } from './storage.ts'
 import { StorageUnavailableError } from './storage-failures.ts'
-import { checkedName, storedPaths } from './stored-names.ts'
+import { checkedCompany, checkedName, storedPaths } from './stored-names.ts'
 
 /**
  * Storage in a bucket, under the same paths as below a data directory. Uploads in progress are on the disk of the
@@ -23,9 +24,23 @@ export function createS3Storage({
   const { receive, discard, removeBefore } = incomingFiles(dataDir)
   const pathOf = ({ companyId, filename, part }: StorageKey) =>
     `${storedPaths.file(companyId, filename)}/${checkedName(part)}`
+  /**
+   * What was received from the bucket: it can be kept without sending it again. It stays where it was sent until the
+   * removal of unused files, because the form may be sent again.
+   */
+  const sentFrom = new Map<string, { key: string; etag: string }>()
   const keepAt = async (path: string, from: string) => {
-    await client.putFile(path, from, (await stat(from)).size)
-    await discard(from)
+    const { size } = await stat(from)
+    const sent = sentFrom.get(from)
+    const body = await fileBody(from, size)
+    // The browser may have replaced what was checked.
+    const copied = sent && (await client.copy(sent.key, path, { etag: sent.etag, sha256: body.sha256 }))
+    if (!copied) await client.putFile(path, from, body)
+    await forget(from)
+  }
+  const forget = async (path: string) => {
+    sentFrom.delete(path)
+    await discard(path)
   }
 
   return {
@@ -45,11 +60,14 @@ export function createS3Storage({
 
     receive,
     keep: async (key, path) => keepAt(pathOf(key), path),
-    discard,
+    discard: forget,
 
     async discardBefore(before) {
       await removeBefore(before)
       await client.abortBefore(before)
+      const old: string[] = []
+      for await (const { key, changedAt } of client.list('incoming/')) if (changedAt < before) old.push(key)
+      await client.remove(old)
     },
 
     async quarantine(companyId, path) {
@@ -80,6 +98,7 @@ export function createS3Storage({
     async deleteCompany(companyId) {
       await client.removeBelow(`${storedPaths.company(companyId)}/`)
       await client.removeBelow(`${storedPaths.quarantine(companyId)}/`)
+      await client.removeBelow(`incoming/${checkedCompany(companyId)}/`)
     },
 
     async *list(companyId) {
@@ -106,6 +125,31 @@ export function createS3Storage({
       }
       return client.presign({ method: 'GET', key: pathOf(key), query }, seconds)
     },
+
+    async sendingAddress({ companyId, sentName, byteSize }, seconds) {
+      if (!client.settings.direct) return null
+      const headers = { 'content-length': String(byteSize) }
+      return client.presign({ method: 'PUT', key: storedPaths.sent(companyId, sentName), headers }, seconds)
+    },
+
+    async receiveSent({ companyId, sentName, byteSize }) {
+      const key = storedPaths.sent(companyId, sentName)
+      const sent = await client.getWhole(key)
+      if (!sent) return null
+      if (sent.size !== byteSize) {
+        sent.content.destroy()
+        return null
+      }
+      const received = await receive(openLater(Promise.resolve(sent.content)))
+      sentFrom.set(received.path, { key, etag: sent.etag })
+      return received
+    },
+
+    answers: () =>
+      client.head('hiroba-check').then(
+        () => true,
+        () => false,
+      ),
 
     check: () => client.check(),
   }

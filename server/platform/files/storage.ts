@@ -12,8 +12,11 @@ export type StorageKey = { companyId: number; filename: string; part: string }
 
 type Stored = { size: number; storedAt: Date }
 
+/** What a browser sends to the storage itself. */
+type Sent = { companyId: number; sentName: string; byteSize: number }
+
 /** How a browser is to take what it fetches from an address. */
-export type ServedAs = { type: string; disposition: string }
+type ServedAs = { type: string; disposition: string }
 
 /**
  * Bytes by key: on the local disk (`createStorage`) or in an S3-compatible service (`createS3Storage`), which throws
@@ -50,6 +53,12 @@ export interface Storage {
   list(companyId: number): AsyncIterable<{ filename: string; changedAt: Date }>
   /** An address at which a browser gets the bytes from the storage itself, for some seconds; null: through the server. */
   addressOf(key: StorageKey, as: ServedAs, seconds: number): Promise<string | null>
+  /** An address that takes so many bytes from a browser, for some seconds; null: send them to the server. */
+  sendingAddress(sent: Sent, seconds: number): Promise<string | null>
+  /** Receives what a browser sent there, to be checked, kept or discarded; null if it is not there or of another size. */
+  receiveSent(sent: Sent): Promise<{ path: string; byteSize: number } | null>
+  /** Whether the storage answers now. */
+  answers(): Promise<boolean>
   /** Verifies the settings at start. @throws StorageMisconfiguredError, StorageUnavailableError */
   check(): Promise<void>
 }
@@ -154,6 +163,9 @@ export function createStorage({
     },
 
     addressOf: async () => null,
+    sendingAddress: async () => null,
+    receiveSent: async () => null,
+    answers: async () => true,
     check: async () => undefined,
   }
 }

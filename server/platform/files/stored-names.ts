@@ -17,5 +17,7 @@ export const storedPaths = {
   company: (companyId: number) => `files/${checkedCompany(companyId)}`,
   file: (companyId: number, filename: string) =>
     `files/${checkedCompany(companyId)}/${filename.slice(0, 2).toLowerCase()}/${checkedName(filename)}`,
+  sent: (companyId: number, sentName: string) =>
+    `incoming/${checkedCompany(companyId)}/${checkedName(sentName)}`,
   quarantine: (companyId: number) => `quarantine/${checkedCompany(companyId)}`,
 }

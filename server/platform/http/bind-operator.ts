@@ -56,7 +56,9 @@ export function bindOperator(fastify: FastifyInstance, app: App, { endpoint, han
     )
     const query = parse(endpoint.query, camelCaseKeys({ ...(request.query as object) }), request, 'fields')
     const sent =
-      endpoint.method === 'GET' ? undefined : (await receive(request, undefined, locale, app.storage)).body
+      endpoint.method === 'GET'
+        ? undefined
+        : (await receive(request, undefined, { locale, storage: app.storage })).body
     const body = parse(endpoint.body, sent, request, 'fields')
     const answer = await handler({
       ...{ app, operator, db: app.engine.installation, locale, log: request.log },

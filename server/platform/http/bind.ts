@@ -25,7 +25,7 @@ import { csrfToken, tokenHash } from '#server/platform/auth/tokens.ts'
 import { admitFiles } from '#server/platform/files/admit-files.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { limitCall } from '#server/platform/limits/limit-calls.ts'
-import { discardFiles, formShape, type Received, receive } from './body.ts'
+import { discardFiles, formShape, type Received, receive, type SentBefore } from './body.ts'
 import { httpStrings } from './http.strings.ts'
 import { declaredOnly } from './possible-errors.ts'
 import { fieldProblems } from './problems.ts'
@@ -174,6 +174,11 @@ export const sendDownload = (
           : Readable.from(content, { objectMode: false }),
     )
 
+const sentBefore = (app: App, session: Session): SentBefore => ({
+  sizeOf: (ticket) => app.directUploads.sizeOf(session, ticket),
+  take: (ticket) => app.directUploads.take(session, ticket),
+})
+
 /** Far above what any list needs. */
 export const mostQueryFields = 100
 
@@ -217,7 +222,10 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     const received =
       endpoint.method === 'GET'
         ? { body: undefined, files: {} }
-        : await receive(request, form, locale, app.storage)
+        : await receive(request, form, {
+            ...{ locale, storage: app.storage },
+            before: session ? sentBefore(app, session) : undefined,
+          })
     try {
       const body = parse(endpoint.body, received.body, request, 'fields')
       if (session && !look) await admit(request, reply, session, { body, files: received.files })

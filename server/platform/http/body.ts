@@ -5,6 +5,8 @@ import { camelCaseKeys, camelCaseOf } from '#common/key-case.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { Endpoint, FileFields } from '#contract/endpoint.ts'
+import { directUploadType } from '#contract/media-files.ts'
+import { filesStrings } from '#server/platform/files/files.strings.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { checkBounded } from './bounded-json.ts'
 import { httpStrings } from './http.strings.ts'
@@ -12,6 +14,12 @@ import { Refusal } from './refusal.ts'
 
 /** An uploaded file, on the disk until the call has been answered: name and type are the sender's claim. */
 export type Upload = { path: string; byteSize: number; originalName: string; declaredType: string }
+
+/** Takes the files that the sender of a form has sent to the storage before it. */
+export type SentBefore = {
+  sizeOf: (ticket: string) => number | null
+  take: (ticket: string) => Promise<Upload | null>
+}
 
 export type Received = { body: unknown; files: Record<string, Upload[]> }
 
@@ -71,6 +79,8 @@ async function* readable<T>(form: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
+type Receiving = { locale: Locale; storage: Storage; before?: SentBefore | undefined }
+
 /**
  * Reads a multipart body whose files the call declares. Throws a `Refusal` beside the field for too many or too large
  * files.
@@ -78,8 +88,7 @@ async function* readable<T>(form: AsyncIterable<T>): AsyncGenerator<T> {
 async function receiveForm(
   request: FastifyRequest,
   form: FormShape,
-  locale: Locale,
-  storage: Storage,
+  { locale, storage, before }: Receiving,
 ): Promise<Received> {
   const words = phrases(httpStrings, locale)
   const { files: declared, mostFiles, texts } = form
@@ -116,9 +125,19 @@ async function receiveForm(
       const togetherTooLarge = () =>
         new Refusal('validation_failed', { [name]: words.filesTooLarge(inMegabytes(limit)) })
       if (announced > room + textRoom) throw togetherTooLarge()
-      const file = await receiveFile(part, storage, Math.min(rule.maxBytes, room), () =>
-        room < rule.maxBytes ? togetherTooLarge() : tooLarge(name, part, rule, words),
-      )
+      const most = Math.min(rule.maxBytes, room)
+      const refusal = () => (room < rule.maxBytes ? togetherTooLarge() : tooLarge(name, part, rule, words))
+      if (before && part.mimetype === directUploadType) {
+        const ticket = await ticketIn(part)
+        if ((before.sizeOf(ticket) ?? 0) > most) throw refusal()
+        const file = await before.take(ticket)
+        if (!file) throw new Refusal('validation_failed', { [name]: phrases(filesStrings, locale).gone })
+        received.push(file)
+        announced -= ticket.length
+        room -= file.byteSize
+        continue
+      }
+      const file = await receiveFile(part, storage, most, refusal)
       received.push(file)
       announced -= file.byteSize
       room -= file.byteSize
@@ -166,6 +185,17 @@ async function receiveFile(
   return { ...stored, originalName, declaredType: part.mimetype }
 }
 
+const longestTicket = 4_000
+
+async function ticketIn(part: MultipartFile) {
+  let ticket = ''
+  for await (const chunk of readable(part.file as AsyncIterable<Buffer>)) {
+    ticket += chunk.toString('latin1')
+    if (ticket.length > longestTicket) throw new Refusal('invalid_request')
+  }
+  return ticket
+}
+
 /** Discards received files that were not kept. */
 export async function discardFiles(files: Received['files'], storage: Storage) {
   for (const { path } of Object.values(files).flat()) await storage.discard(path)
@@ -175,9 +205,8 @@ export async function discardFiles(files: Received['files'], storage: Storage) {
 export async function receive(
   request: FastifyRequest,
   form: FormShape | undefined,
-  locale: Locale,
-  storage: Storage,
+  receiving: Receiving,
 ): Promise<Received> {
-  if (form && request.isMultipart()) return receiveForm(request, form, locale, storage)
+  if (form && request.isMultipart()) return receiveForm(request, form, receiving)
   return { body: camelCaseKeys(request.body ?? {}), files: {} }
 }
