@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { unattendedAfter, unattendedHeader } from '#common/unattended.ts'
 import { createPosition } from '#contract/admin-positions.ts'
 import { createFeedComment, listFeedComments } from '#contract/feed-comments.ts'
+import { directUploadType, uploadMediaFile } from '#contract/media-files.ts'
 import { getSession, signIn } from '#contract/sessions.ts'
 import { updateCurrentUser } from '#contract/users.ts'
 import { fakeApi, Refusal, refuse } from '#testing/fake-api.ts'
@@ -108,6 +109,78 @@ describe('the request and response format', () => {
     expect(form.get('mentioned_user_ids')).toBe('[3,4]')
     expect(form.get('client_key')).toBe('key-12345')
     expect((form.get('photos') as File).name).toBe('桜.png')
+  })
+})
+
+describe('large files', () => {
+  const film = new File([new Uint8Array(1_500_000)], '録画.mp4', { type: 'video/mp4' })
+  const small = new File(['x'], 'x.txt', { type: 'text/plain' })
+  const at = 'https://storage.example/incoming/1/x'
+
+  /** Sends both files; the storage answers with a status. Returns what the form held, and the progress. */
+  async function send(status: number, uploads = [{ url: at, ticket: 'the-ticket' }]) {
+    const forms: FormData[] = []
+    const asked: unknown[] = []
+    const put: [string, string, unknown][] = []
+    const progress: number[] = []
+    const realFetch = globalThis.fetch
+    const realRequest = globalThis.XMLHttpRequest
+    class FakeRequest {
+      upload: { onprogress?: (event: object) => void } = {}
+      onload?: () => void
+      status = 0
+      responseText = '{}'
+      #to: [string, string] = ['', '']
+      open(method: string, url: string) {
+        this.#to = [method, url]
+      }
+      setRequestHeader() {}
+      send(body: unknown) {
+        const direct = this.#to[1] === at
+        if (direct) put.push([...this.#to, body])
+        else forms.push(body as FormData)
+        this.status = direct ? status : 200
+        this.upload.onprogress?.({ loaded: 1_500_000, total: 1_500_000, lengthComputable: true })
+        this.onload?.()
+      }
+    }
+    globalThis.XMLHttpRequest = FakeRequest as never
+    globalThis.fetch = (async (_: string, init: RequestInit) => {
+      asked.push(JSON.parse(String(init.body)))
+      return new Response(JSON.stringify({ uploads }))
+    }) as typeof fetch
+    keepToken('token')
+
+    try {
+      await call(
+        uploadMediaFile,
+        { body: {}, files: { videos: [film], attachments: [small] } },
+        { onProgress: (part) => progress.push(part) },
+      )
+    } finally {
+      globalThis.fetch = realFetch
+      globalThis.XMLHttpRequest = realRequest
+    }
+    return { form: forms[0]!, asked, put, progress }
+  }
+
+  test('are sent to the storage, and a ticket stands for them in the form', async () => {
+    const { form, asked, put, progress } = await send(200)
+    expect(asked).toEqual([{ files: [{ name: '録画.mp4', byte_size: 1_500_000 }] }])
+    expect(put).toEqual([['PUT', at, film]])
+    const ticket = form.get('videos') as File
+    expect([ticket.type, await ticket.text()]).toEqual([directUploadType, 'the-ticket'])
+    expect((form.get('attachments') as File).name).toBe('x.txt')
+    expect(progress[0]).toBe(1)
+  })
+
+  test('are sent with the form if the storage refuses them, and it is not asked again', async () => {
+    const { form, put } = await send(403)
+    expect(put).toHaveLength(1)
+    expect((form.get('videos') as File).size).toBe(1_500_000)
+    const again = await send(200)
+    expect([again.asked, again.put]).toEqual([[], []])
+    expect((again.form.get('videos') as File).size).toBe(1_500_000)
   })
 })
 

@@ -9,7 +9,6 @@ import { app } from './app.strings.ts'
 import { isUnattended } from './attention.ts'
 import { earlyAnswer, forgetEarlyAnswers } from './early.ts'
 import { destination, isLogged } from './error-table.ts'
-import { isHeic } from './picture-types.ts'
 import { type AnyInput, addressOf, bodyOf } from './request.ts'
 import { forgetOutcomes, noteOutcome } from './server-away.ts'
 import { spokenLocale } from './spoken-locale.ts'
@@ -148,25 +147,16 @@ function keyOfDraft(draft: string) {
   return key
 }
 
-/** Returns the input with its HEIC photos converted to JPEG, if this browser can read them. */
-async function withoutHeic(input: AnyInput): Promise<AnyInput> {
-  const fields = Object.entries(input.files ?? {})
-  if (!fields.some(([, files]) => files?.some(isHeic))) return input
-  const { heicToJpeg } = await import('./heic-to-jpeg.ts')
-  const files: AnyInput['files'] = {}
-  for (const [field, given] of fields)
-    files[field] = await Promise.all(
-      (given ?? []).map(async (file) => (isHeic(file) ? heicToJpeg(file) : file)),
-    )
-  return { ...input, files }
-}
-
 async function exchange<E extends Endpoint>(
   endpoint: E,
   input: AnyInput,
-  { signal, onProgress }: CallOptions,
+  options: CallOptions,
 ): Promise<Answer<E>> {
-  const { body, type } = bodyOf(endpoint, await withoutHeic(input))
+  const { signal, onProgress } = options
+  const { body, type } = bodyOf(
+    endpoint,
+    input.files ? await (await import('./prepared-files.ts')).preparedFiles(input, options) : input,
+  )
   const address = addressOf(endpoint, input)
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': spokenLocale() }
   if (isUnattended()) headers[unattendedHeader] = '1'
