@@ -11,6 +11,7 @@ import { createLogger } from '#server/platform/log/logger.ts'
 import { testDatabase } from '#testing/database.ts'
 
 const html = '<!doctype html><script>let early = {}</script><p>広場'
+const built = { 'app-1f.js': 'let square = "広場"', 'app-2f.css': 'p { color: red }' }
 let folder: string
 let engine: Engine
 const products: Assembled[] = []
@@ -33,6 +34,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'web/index.html'), html)
   await writeFile(join(folder, 'web/index.html.br'), brotliCompressSync(html))
   await writeFile(join(folder, 'web/stamps/like.svg'), '<svg/>')
+  await mkdir(join(folder, 'web/assets'))
+  for (const [name, text] of Object.entries(built)) {
+    await writeFile(join(folder, 'web/assets', name), text)
+    await writeFile(join(folder, 'web/assets', `${name}.br`), brotliCompressSync(text))
+  }
+  await writeFile(join(folder, 'web/assets/app-3f.png'), 'picture')
   engine = await testDatabase()
   open = await start({})
   closed = await start({ APP_ENV: 'production', PUBLIC_URL: 'https://portal.mihon.example' })
@@ -68,6 +75,39 @@ describe('the browser app', () => {
     expect((await fetch(`${open}/assets/gone.js`)).status).toBe(404)
     expect((await fetch(`${open}/home`, { method: 'POST' })).status).toBe(404)
     expect(await (await fetch(`${open}/stamps/like.svg`)).text()).toBe('<svg/>')
+  })
+
+  it.each([
+    ['app-1f.js', 'text/javascript; charset=utf-8'],
+    ['app-2f.css', 'text/css; charset=utf-8'],
+  ] as const)('serves %s compressed or not, to be kept for a year', async (name, type) => {
+    for (const encoding of ['br', 'identity']) {
+      const answer = await fetch(`${open}/assets/${name}`, { headers: { 'accept-encoding': encoding } })
+      expect([answer.status, await answer.text()]).toEqual([200, built[name]])
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(answer.headers.get('content-encoding')).toBe(encoding === 'br' ? 'br' : null)
+    }
+    const head = await ask(open, `/assets/${name}`, { method: 'HEAD' })
+    expect([head.status, head.body.length]).toEqual([200, 0])
+  })
+
+  it('serves other files beside them, and nothing from elsewhere', async () => {
+    const picture = await fetch(`${open}/assets/app-3f.png`)
+    expect([picture.headers.get('content-type'), await picture.text()]).toEqual(['image/png', 'picture'])
+    for (const path of [
+      '..%2findex.html',
+      '%2e%2e%2findex.html',
+      'app-1f',
+      'app-9f.js',
+      '__proto__',
+      '%00.js',
+    ])
+      expect([400, 404], path).toContain((await ask(open, `/assets/${path}`)).status)
   })
 
   it.each(['/', '/home', '/home/', '/stamps', '/stamps/'])(
