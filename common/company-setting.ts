@@ -2,14 +2,13 @@ import { companyOptions } from './company-option.ts'
 
 /** What is compared between companies, by group, in the order in which it is shown. */
 export const settingGroups = {
-  security: [
-    ...['factorScope', 'singleSignOn', 'ipRestricted', 'passwordMinLength', 'passwordMaxAgeDays'],
-    ...['passwordHistoryCount', 'sessionHours', 'sessionIdleMinutes', 'keptSessionDays', 'smsEnabled'],
+  security: ['factorScope', 'singleSignOn', 'ipRestricted', 'smsEnabled'],
+  passwords: [
+    ...['passwordMinLength', 'passwordMaxAgeDays', 'passwordHistoryCount'],
+    ...['sessionHours', 'sessionIdleMinutes', 'keptSessionDays'],
   ],
-  use: [
-    ...['locale', 'timeZone', 'publishedMenuCount', 'chatEnabled', 'portalFirst', 'summariesAllowed'],
-    ...['registrationOpen', 'directoryCount', 'webhookCount', 'appCount'],
-  ],
+  use: ['locale', 'timeZone', 'publishedMenuCount', 'chatEnabled', 'portalFirst', 'summariesAllowed'],
+  connections: ['registrationOpen', 'directoryCount', 'webhookCount', 'appCount'],
   options: [...companyOptions, 'featureFlag'],
 } as const satisfies Record<string, readonly CompanySetting[]>
 
@@ -38,7 +37,13 @@ export type CompanySetting =
   | 'appCount'
 
 export type SettingGroup = keyof typeof settingGroups
-export const settingGroupNames = ['security', 'use', 'options'] as const satisfies readonly SettingGroup[]
+export const settingGroupNames = [
+  'security',
+  'passwords',
+  'use',
+  'connections',
+  'options',
+] as const satisfies readonly SettingGroup[]
 
 export type SettingValue = string | number | boolean | null
 

@@ -61,7 +61,7 @@ export async function makeCompanyArchive({
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const source = await openLiveSource(engine)
   try {
-    const repository = await openRepository(folder, key)
+    const repository = await openRepository(folder, key, { scratch: true })
     const { manifest } = await makeBackup(repository, {
       ...{ engine: source.engine, place, company, onProgress },
     })

@@ -37,8 +37,10 @@ const idPattern = /^\d{8}T\d{9}Z$/
  * A folder of encrypted pieces, each stored once however many backups consist of it, and the backups made of them.
  * Pieces are named by a keyed hash of their content: without the key, the folder tells only how much there is.
  * @param key 32 bytes; whoever has lost it cannot read the backups
+ * @param scratch it is packed and removed at once: nothing in it has to survive a power cut
  */
-export async function openRepository(dir: string, key: Uint8Array) {
+export async function openRepository(dir: string, key: Uint8Array, { scratch = false } = {}) {
+  const write = scratch ? writePrivately : writeDurably
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'hiroba backup', purpose, 32))
   const sealKey = derived('seal')
   const nameKey = derived('name')
@@ -79,7 +81,7 @@ export async function openRepository(dir: string, key: Uint8Array) {
       const path = pathOf(piece)
       if (await exists(path)) return { piece, added: 0 }
       const sealed = await seal(piece, content)
-      await writeDurably(path, sealed)
+      await write(path, sealed)
       return { piece, added: sealed.length }
     },
 
@@ -98,7 +100,7 @@ export async function openRepository(dir: string, key: Uint8Array) {
 
     async save(manifest: Manifest) {
       const sealed = await seal(manifest.id, Buffer.from(JSON.stringify(manifest)))
-      await writeDurably(join(manifests, manifest.id), sealed)
+      await write(join(manifests, manifest.id), sealed)
     },
 
     /** The ids of all backups, oldest first. */
@@ -144,6 +146,11 @@ async function checkKey(path: string, mark: string) {
   const found = JSON.parse(known) as { format: number; mark: string }
   if (found.format !== format) throw new RepositoryError('The folder was written by another version')
   if (found.mark !== mark) throw new RepositoryError('The folder was written with another key')
+}
+
+async function writePrivately(path: string, content: Uint8Array) {
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
+  await writeFile(path, content, { mode: 0o600 })
 }
 
 /* Complete or not there at all, also after a power cut. */

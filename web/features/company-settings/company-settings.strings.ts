@@ -26,6 +26,8 @@ export const compareWords = strings({
 
 export const settingGroupWords = strings({
   security: { ja: 'セキュリティ', en: 'Security' },
+  passwords: { ja: 'パスワードとログイン', en: 'Passwords and sessions' },
   use: { ja: '使っている機能', en: 'Features in use' },
+  connections: { ja: '外部との連携', en: 'Connections' },
   options: { ja: 'オプション', en: 'Options' },
 })

@@ -11,7 +11,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 const settings = settingGroupNames
   .flatMap((group) => settingGroups[group])
   .map((setting) => {
-    const value = setting === 'passwordMinLength' ? 12 : (usualSettings[setting] ?? null)
+    const value = setting === 'smsEnabled' ? true : (usualSettings[setting] ?? null)
     return { setting, value, unusual: isUnusual(setting, value) }
   })
 
@@ -36,7 +36,7 @@ test('settings that differ are marked, and the screen shows one group at a time'
   ])
   renderScreen('/backyard/settings')
   const row = (await screen.findByRole('link', { name: '株式会社みほん' })).closest('tr')!
-  expect(within(row).getByText('12').textContent).toContain('初期値と違う')
+  expect(within(row).getByText('あり').textContent).toContain('初期値と違う')
   expect(within(row).queryAllByText(/初期値と違う/)).toHaveLength(1)
   expect(screen.getByText('ほかに2社あります。絞り込んでください。')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('比べる設定'), 'options')

@@ -86,6 +86,8 @@ test('the change is published, and an earlier text taken back', async () => {
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(api.requestsTo(updateOperatorHelp)[0]?.body).toMatchObject({ version: 4 }))
   await userEvent.click(await screen.findByRole('button', { name: '変更を公開する' }))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '公開する' }))
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: '公開する' }),
+  )
   expect(await screen.findByText('公開中')).toBeTruthy()
 })

@@ -142,6 +142,6 @@ test('own passkeys are listed, and removed after a question', async () => {
   renderScreen('/backyard/operators')
   const row = (await screen.findByText('業務用の鍵')).closest('tr')!
   await userEvent.click(within(row).getByRole('button', { name: '削除' }))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '削除' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除' }))
   await waitFor(() => expect(api.requestsTo(deleteOperatorPasskey)[0]?.params.id).toBe('7'))
 })
