@@ -18,6 +18,7 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { DateTime } from '#web/app/dates.tsx'
 import { Moment } from '#web/app/moment.tsx'
 import { everyKeyOf } from '#web/app/query.ts'
 import { addressOf } from '#web/app/request.ts'
@@ -147,7 +148,7 @@ function Exports({ rows, may, onChanged }: { rows: Export[]; may: boolean; onCha
       key: 'until',
       header: t.until,
       narrow: true,
-      cell: ({ expiresAt }) => (expiresAt ? <Moment at={expiresAt} /> : ''),
+      cell: ({ expiresAt }) => (expiresAt ? <DateTime at={expiresAt} /> : ''),
     },
     {
       key: 'act',
