@@ -82,6 +82,9 @@ export const actNouns = [
   'compass_note',
   'look_consent',
   'look',
+  'retention_rule',
+  'personal_access',
+  'leak_report',
 ] as const
 export type ActNoun = (typeof actNouns)[number]
 
@@ -139,6 +142,8 @@ export const actActions = [
   'test',
   'begin',
   'end',
+  'expire',
+  'view',
 ] as const
 export type ActAction = (typeof actActions)[number]
 

@@ -77,6 +77,7 @@ import * as ipRestriction from './ip-restriction.ts'
 import * as knowledgeTestsAdministration from './knowledge-tests.administration.ts'
 import * as knowledgeTestsBank from './knowledge-tests.bank.ts'
 import * as knowledgeTests from './knowledge-tests.ts'
+import * as leakReports from './leak-reports.ts'
 import * as legalPages from './legal-pages.ts'
 import * as limits from './limits.ts'
 import * as linkCards from './link-cards.ts'
@@ -99,6 +100,7 @@ import * as operatorNotices from './operator-notices.ts'
 import * as organisationFiles from './organisation-files.ts'
 import * as ownMentions from './own-mentions.ts'
 import * as passwordPolicy from './password-policy.ts'
+import * as personalAccess from './personal-access.ts'
 import * as plannedChanges from './planned-changes.ts'
 import * as portalAdministration from './portal.administration.ts'
 import * as portal from './portal.ts'
@@ -114,6 +116,7 @@ import * as reportWriting from './report-writing.ts'
 import * as resourcesAdministration from './resources.administration.ts'
 import * as resourcesBookings from './resources.bookings.ts'
 import * as resources from './resources.ts'
+import * as retention from './retention.ts'
 import * as rewardsBudgets from './rewards.budgets.ts'
 import * as rewardsRedemptions from './rewards.redemptions.ts'
 import * as rewards from './rewards.ts'
@@ -289,6 +292,9 @@ const nouns = {
   legalPages,
   compassNotes,
   looks,
+  retention,
+  personalAccess,
+  leakReports,
   operatorNotices,
   helps,
   helpsAdministration,

@@ -2658,6 +2658,15 @@ export interface PersonTextsTable {
   departments: string
 }
 
+export interface PersonalAccessesTable {
+  companyId: number
+  id: Generated<number>
+  actorId: number
+  userId: number
+  kind: string
+  accessedAt: Generated<Date>
+}
+
 export interface PlannedChangesTable {
   companyId: number
   id: Generated<number>
@@ -3122,6 +3131,36 @@ export interface ResourcesTable {
   sortOrder: number
   version: Generated<number>
   searchText: Generated<string>
+}
+
+export interface RetentionDeletionsTable {
+  companyId: number
+  id: Generated<number>
+  kind: string
+  subjectId: number
+  posts: Generated<number>
+  comments: Generated<number>
+  files: Generated<number>
+  messages: Generated<number>
+  notices: Generated<number>
+  drafts: Generated<number>
+  entries: Generated<number>
+  deletedAt: Generated<Date>
+  logged: Generated<boolean>
+}
+
+export interface RetentionRulesTable {
+  companyId: number
+  id: Generated<number>
+  kind: 'posts' | 'menu' | 'chat' | 'chat_room' | 'notices' | 'drafts' | 'log'
+  menuId: number | null
+  chatRoomId: number | null
+  days: number | null
+  inherits: Generated<boolean>
+  effectiveAt: Date
+  savedAt: Generated<Date>
+  savedById: number
+  version: Generated<number>
 }
 
 export interface RewardBalancesTable {
@@ -4023,6 +4062,7 @@ export interface Database {
   passkeys: PasskeysTable
   passwordPolicies: PasswordPoliciesTable
   personTexts: PersonTextsTable
+  personalAccesses: PersonalAccessesTable
   plannedChanges: PlannedChangesTable
   portalPages: PortalPagesTable
   portalPictures: PortalPicturesTable
@@ -4060,6 +4100,8 @@ export interface Database {
   reports: ReportsTable
   resourceBookings: ResourceBookingsTable
   resources: ResourcesTable
+  retentionDeletions: RetentionDeletionsTable
+  retentionRules: RetentionRulesTable
   rewardBalances: RewardBalancesTable
   rewardBatches: RewardBatchesTable
   rewardBudgets: RewardBudgetsTable

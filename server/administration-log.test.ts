@@ -51,6 +51,7 @@ const changesNothing: Record<string, string> = {
   readProviderMetadata: 'answers a question',
   testIdentityProvider: 'signs nobody in; the provider keeps the last result',
   previewChatRetention: 'answers a question',
+  previewRetentionRule: 'answers a question',
   previewChatExport: 'answers a question',
   testModerationWord: 'answers a question',
   testWebhook: 'changes nothing; the deliveries of the webhook have it',
@@ -312,6 +313,13 @@ const samples: Record<string, () => Promise<Sample>> = {
   updateChatRetention: async () => ({
     body: { version: 0, officialDays: null, groupDays: 365, directDays: null, notesDays: 30 },
   }),
+  createLeakReport: async () => ({
+    body: {
+      address: `/feeds/${await makeFeed(company().db, { menuId: company().menuId, authorId: company().employeeId })}`,
+      reason: '社外に出た疑い',
+    },
+  }),
+  saveRetentionRule: async () => ({ body: { kind: 'drafts', days: 3650, version: 0, seenCount: 0 } }),
   createChatExport: async () => {
     const { employeeId, managerId } = company()
     const messages = [{ authorId: employeeId, body: 'x', createdAt: new Date('2026-11-02T00:00:00Z') }]

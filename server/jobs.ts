@@ -44,6 +44,7 @@ import { pushJobs } from './features/push/push.jobs.ts'
 import { registrationRequestJobs } from './features/registration-requests/registration-requests.jobs.ts'
 import { settleScheduledReorganisations } from './features/reorganisations/reorganisations.jobs.ts'
 import { remindOfTasks } from './features/report-items/report-items.jobs.ts'
+import { retain } from './features/retention/retention.jobs.ts'
 import { settleRewardExpiry } from './features/rewards/rewards.jobs.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
 import { secondFactorJobs } from './features/second-factors/second-factors.jobs.ts'
@@ -138,6 +139,7 @@ export const jobs: readonly AnyJob[] = [
   eraseClosedCompanies,
   ...companyExportJobs,
   closeEndedLooks,
+  retain,
   ...webhookJobs,
   ...appCommandJobs,
   ...alertJobs,

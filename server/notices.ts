@@ -31,6 +31,7 @@ import { registrationRequestNotices } from './features/registration-requests/reg
 import { requestNotices } from './features/report-items/requests.notices.ts'
 import { publishedNotices } from './features/report-publishing/published-results.notices.ts'
 import { bookingNotices } from './features/resources/bookings.notices.ts'
+import { retentionNotices } from './features/retention/retention.notices.ts'
 import { rewardNotices } from './features/rewards/rewards.notices.ts'
 import { scheduledPostNotices } from './features/scheduled-posts/scheduled-posts.notices.ts'
 import { secondFactorNotices } from './features/second-factors/second-factors.notices.ts'
@@ -76,6 +77,7 @@ export const notices: readonly Notice[] = [
   ...planNotices,
   ...limitNotices,
   ...lookNotices,
+  ...retentionNotices,
   ...webhookNotices,
   ...sessionNotices,
   ...accessCardNotices,

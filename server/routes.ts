@@ -93,6 +93,7 @@ import { adminKnowledgeTestRoutes } from './features/knowledge-tests/admin-tests
 import { knowledgeTestRoutes } from './features/knowledge-tests/knowledge-tests.routes.ts'
 import { questionBankRoutes } from './features/knowledge-tests/question-bank.routes.ts'
 import { knowledgeTestResultRoutes } from './features/knowledge-tests/results.routes.ts'
+import { leakReportRoutes } from './features/leak-reports/leak-reports.routes.ts'
 import { legalPageRoutes } from './features/legal-pages/legal-pages.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
 import { linkCardRoutes } from './features/link-cards/link-cards.routes.ts'
@@ -119,6 +120,7 @@ import { operatorNoticeRoutes } from './features/operator-notices/operator-notic
 import { organisationFileRoutes } from './features/organisation-files/organisation-files.routes.ts'
 import { ownMentionRoutes } from './features/own-mentions/own-mentions.routes.ts'
 import { passwordPolicyRoutes } from './features/password-policy/password-policy.routes.ts'
+import { personalAccessRoutes } from './features/personal-access/personal-access.routes.ts'
 import { plannedChangeRoutes } from './features/planned-changes/planned-changes.routes.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { portalPageRoutes } from './features/portal/portal-pages.routes.ts'
@@ -136,6 +138,7 @@ import { reportWritingRoutes } from './features/report-writing/report-writing.ro
 import { adminResourceRoutes } from './features/resources/admin-resources.routes.ts'
 import { bookingRoutes } from './features/resources/bookings.routes.ts'
 import { resourceRoutes } from './features/resources/resources.routes.ts'
+import { retentionRoutes } from './features/retention/retention.routes.ts'
 import { rewardRoutes } from './features/rewards/rewards.routes.ts'
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts'
 import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
@@ -215,6 +218,9 @@ export const routes: readonly Route[] = [
   ...compassNoteRoutes,
   ...operatorNoticeRoutes,
   ...lookRoutes,
+  ...retentionRoutes,
+  ...personalAccessRoutes,
+  ...leakReportRoutes,
   ...shortcutRoutes,
   ...externalLinkRoutes,
   ...shellRoutes,

@@ -22,6 +22,7 @@ import { pushSubscribers } from './features/push/push.subscribers.ts'
 import { reactionSubscribers } from './features/reactions/reactions.subscribers.ts'
 import { reportItemSubscribers } from './features/report-items/report-items.subscribers.ts'
 import { publishedSubscribers } from './features/report-publishing/published.subscribers.ts'
+import { retentionSubscribers } from './features/retention/retention.subscribers.ts'
 import { rewardSubscribers } from './features/rewards/rewards.subscribers.ts'
 import { scheduledPostSubscribers } from './features/scheduled-posts/scheduled-posts.subscribers.ts'
 import { taskSubscribers } from './features/tasks/tasks.subscribers.ts'
@@ -49,6 +50,7 @@ export const subscribers: readonly Subscriber[] = [
   ...dailyReportSubscribers,
   ...limitSubscribers,
   ...lookSubscribers,
+  ...retentionSubscribers,
   ...eventSubscribers,
   ...eventInvitationSubscribers,
   ...documentSubscribers,

@@ -213,6 +213,9 @@ export const sampleBodies: Record<string, object> = {
     version: 1,
   },
   cancelEvent: { version: 1 },
+  createLeakReport: { address: '/feeds/1', reason: 'x' },
+  previewRetentionRule: { kind: 'posts', days: 365 },
+  saveRetentionRule: { kind: 'notices', days: 365, version: 0, seen_count: 0 },
   previewChatRetention: { official_days: null, group_days: 365, direct_days: null, notes_days: null },
   updateChatRetention: {
     version: 0,
@@ -527,6 +530,7 @@ export const sampleBodies: Record<string, object> = {
 /** The path parameters that a call needs. */
 export const sampleQueries: Record<string, string> = {
   previewScimGroup: '?version=1',
+  exportLeakReport: '?address=%2Ffeeds%2F1&reason=x',
   deleteIdentityProvider: '?version=1',
   deleteSignInDomain: '?version=1',
   deleteHelp: '?version=1',

@@ -5,6 +5,9 @@ import { screen } from './app/screen-table.ts'
 export const screens = [
   screen('/admin/look_consent', true, () => import('./features/looks/consent-screen.tsx')),
   screen('/admin/look_consent/{id}', true, () => import('./features/looks/views-screen.tsx')),
+  screen('/admin/personal_accesses', true, () => import('./features/personal-access/personal-access-screen.tsx')),
+  screen('/admin/leak_reports', true, () => import('./features/leak-reports/leak-report-screen.tsx')),
+  screen('/admin/retention', true, () => import('./features/retention/retention-screen.tsx')),
   screen('/admin/compass_notes', true, () => import('./features/compass-notes/admin-notes-screen.tsx')),
   screen('/admin/compass_notes/{id}', true, () => import('./features/compass-notes/admin-note-screen.tsx')),
   screen('/admin/benefits', true, () => import('./features/benefits/admin-benefits-screen.tsx')),

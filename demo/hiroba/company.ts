@@ -42,6 +42,7 @@ import { writeRedemptions } from './redemptions.ts'
 import { writeRegistrationRequests } from './registration-requests.ts'
 import { writeRenewal } from './renewals.ts'
 import { writeRecipients, writeResponses } from './responses.ts'
+import { writePersonalAccesses, writeRetention } from './retention.ts'
 import { writeRooms } from './rooms.ts'
 import { writeShell } from './shell.ts'
 import { writeTasks } from './tasks.ts'
@@ -162,6 +163,8 @@ export async function writeDemoCompany(
     await writeAnnouncements(trx, new Random(13), { now, people, numbers: announced! })
     await writePortal(trx, { people, menus, photos, idOf })
     await writePushes(trx, { people, now })
+    await writeRetention(trx, people, now)
+    await writePersonalAccesses(trx, people, now)
   })
 }
 

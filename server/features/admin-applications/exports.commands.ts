@@ -2,6 +2,7 @@ import type { FormItem } from '#common/form/form-item.ts'
 import { showAnswers } from '#common/form/show-answers.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { recordAccess } from '#server/features/personal-access/personal-access.commands.ts'
 import { findAnswerNames } from '#server/features/reports/report-answers.queries.ts'
 import type { SheetCell } from '#server/platform/http/xlsx.ts'
 import {
@@ -85,6 +86,10 @@ export async function makeExport(db: CompanyDb, exportId: number) {
     const page = await findExported(db, filter, after, atOnce)
     if (page.length === 0) break
     after = page.at(-1)!.id
+    await recordAccess(db, {
+      ...{ actorId: given.userId, kind: 'submissions_export' },
+      userIds: page.map(({ userId }) => userId),
+    })
     rows.push(...(await presentRows(db, page, { given, itemsOf, columns, money })))
     await tellProgress(db, exportId, rows.length)
   }

@@ -99,6 +99,7 @@ export const findRowCounts = (db: CompanyDb, filter: ApplicationFilter) =>
 
 export type ExportedRow = ExportedPerson & {
   id: number
+  userId: number
   applyId: number
   stage: Stage
   status: 'draft' | 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
@@ -117,7 +118,7 @@ export type ExportedRow = ExportedPerson & {
 export const findExported = (db: CompanyDb, filter: ApplicationFilter, after: number, limit: number) =>
   namedQuery<ExportedRow>(
     db,
-    `select r.id, r.apply_id, r.stage, r.status, r.form_version, r.title,
+    `select r.id, r.user_id, r.apply_id, r.stage, r.status, r.form_version, r.title,
        r.person_name, r.has_left, r.employee_number, r.company_login_id, r.email,
        ${isSelfApproved('r.approval_id')} as self_approved, d.name as department_name, v.answers, to_char(r.for_day, 'YYYY-MM-DD') as for_day,
        to_char(r.submitted_at at time zone c.time_zone, 'YYYY-MM-DD"T"HH24:MI') as submitted_at,

@@ -12,6 +12,7 @@ import {
 } from '#contract/admin-users.ts'
 import { mailDeliveryOf } from '#server/config.ts'
 import { checkInitialPassword } from '#server/features/password-policy/new-passwords.checks.ts'
+import { recordAccess } from '#server/features/personal-access/personal-access.commands.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
@@ -41,6 +42,7 @@ export const adminUserRoutes = [
 
   route(getAdminUser, async ({ db, session, params }) => {
     const { row } = await findForAdministrator(db, session, params.id)
+    await recordAccess(db, { actorId: session.userId, kind: 'account', userIds: [row.id] })
     return presentAccount(row, session)
   }),
 

@@ -1,4 +1,5 @@
 import { endUserSessions, listUserSessions } from '#contract/admin-users.sessions.ts'
+import { recordAccess } from '#server/features/personal-access/personal-access.commands.ts'
 import { presentSession } from '#server/features/sessions/session-list.present.ts'
 import { findSessions } from '#server/features/sessions/session-list.queries.ts'
 import { sessionCookieOf } from '#server/platform/auth/cookies.ts'
@@ -11,6 +12,7 @@ export const userSessionRoutes = [
     const { row, policy } = await findForAdministrator(db, session, params.id)
     permitChange(policy.change, row)
     await app.gate.seenSessions.flush()
+    await recordAccess(db, { actorId: session.userId, kind: 'sessions', userIds: [row.id] })
     const rows = await findSessions(db, row.id, sessionCookieOf(request)!)
     return { sessions: rows.map((one) => presentSession(one, { own: false })) }
   }),

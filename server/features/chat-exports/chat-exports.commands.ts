@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts'
 import type { chatExportFormats, chatExportPurposes } from '#contract/chat-exports.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { recordAccess } from '#server/features/personal-access/personal-access.commands.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { makeChatExport } from './chat-exports.jobs.ts'
@@ -11,6 +12,7 @@ import {
   chosenRooms,
   countChosen,
   findChatExport,
+  findWriters,
 } from './chat-exports.queries.ts'
 
 type NewExport = Choice & {
@@ -70,6 +72,8 @@ export const beginChatExport = (
         },
       },
     })
+    const writers = await findWriters(trx, made.id)
+    await recordAccess(trx, { actorId, kind: 'chat_export', userIds: writers })
     await enqueue(trx, makeChatExport, { exportId: made.id })
     return made.id
   })

@@ -122,6 +122,21 @@ export async function countKnownPeople(db: CompanyDb, ids: readonly number[]) {
   return row!.count
 }
 
+/** The people whose messages are in an export. */
+export async function findWriters(db: CompanyDb, exportId: number) {
+  const rows = await namedQuery<{ authorId: number }>(
+    db,
+    `select distinct w.author_id from chat_exports x join companies z on z.id = x.company_id
+     join chat_export_rooms e on e.company_id = x.company_id and e.chat_export_id = x.id
+     join chat_messages w on w.company_id = x.company_id and w.chat_room_id = e.chat_room_id
+       and w.created_at >= x.from_on::timestamp at time zone z.time_zone
+       and w.created_at < (x.until_on + 1)::timestamp at time zone z.time_zone
+     where x.company_id = $1 and x.id = $2`,
+    [companyIdOf(db), exportId],
+  )
+  return rows.map(({ authorId }) => authorId)
+}
+
 export type ExportedRoom = { id: number; kind: string; name: string; memberNames: string[] | null }
 
 /** The rooms of an export; direct rooms and notes are named by their people. */

@@ -92,17 +92,15 @@ export const releaseHold = (db: CompanyDb, actorId: number, id: number) =>
     })
   })
 
-const daysOf = `case r.kind when 'official' then s.official_days when 'group' then s.group_days
-  when 'direct' then s.direct_days else s.notes_days end`
-
 /** Rooms with messages beyond their days. */
 export const findOverdueRooms = (db: CompanyDb) =>
   namedQuery<{ id: number }>(
     db,
-    `select r.id from chat_retention s join chat_rooms r on r.company_id = $1
+    `select r.id from chat_rooms r
      join chat_messages c on c.company_id = $1 and c.chat_room_id = r.id and c.seq = r.cleared_seq + 1
-       and c.created_at < now() - make_interval(days => ${daysOf})
-     where s.company_id = $1 and not chat_room_held($1, r.id) order by r.id`,
+     where r.company_id = $1 and c.created_at < now() - interval '7 days'
+       and c.created_at < now() - make_interval(days => chat_room_days($1, r.id, r.kind))
+       and not chat_room_held($1, r.id) order by r.id`,
     [companyIdOf(db)],
   )
 
@@ -114,19 +112,31 @@ export const clearRoom = (db: CompanyDb, chatRoomId: number, most: number) =>
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
     await namedQuery(trx, 'select id from companies where id = $1 for share', [companyId])
-    const [room] = await namedQuery<{ fromSeq: number; untilSeq: number }>(
+    const [room] = await namedQuery<{ fromSeq: number; untilSeq: number; kind: string }>(
       trx,
-      `select r.cleared_seq as from_seq, least(r.cleared_seq + $3::bigint, r.last_seq, (
+      `select r.cleared_seq as from_seq, r.kind, least(r.cleared_seq + $3::bigint, r.last_seq, (
          select min(c.seq) - 1 from chat_messages c
          where c.company_id = $1 and c.chat_room_id = r.id and c.seq > r.cleared_seq
            and c.seq <= r.cleared_seq + $3::bigint + 1
-           and c.created_at >= now() - make_interval(days => ${daysOf}))) as until_seq
-       from chat_retention s join chat_rooms r on r.company_id = $1 and r.id = $2
-       where s.company_id = $1 and ${daysOf} is not null and not chat_room_held($1, r.id) for update of r`,
+           and c.created_at >= now() - make_interval(days => l.days))) as until_seq
+       from chat_rooms r cross join lateral (select chat_room_days($1, r.id, r.kind) as days) l
+       where r.company_id = $1 and r.id = $2 and l.days is not null and not chat_room_held($1, r.id) for update of r`,
       [companyId, chatRoomId, most],
     )
     if (!room || room.untilSeq <= room.fromSeq) return 0
     const values = [companyId, chatRoomId, room.untilSeq]
+    // Nobody sees a list of direct rooms and notes: they are counted together.
+    const named = room.kind === 'official' || room.kind === 'group'
+    await namedQuery(
+      trx,
+      `insert into retention_deletions as d (company_id, kind, subject_id, messages, files)
+       select $1, $4, $5::bigint, count(*), coalesce(sum((select count(*) from chat_message_media_files f
+         where f.company_id = $1 and f.chat_room_id = $2 and f.seq = c.seq)), 0)
+       from chat_messages c where c.company_id = $1 and c.chat_room_id = $2 and c.seq <= $3
+       on conflict (company_id, kind, subject_id) where not logged do update
+       set messages = d.messages + excluded.messages, files = d.files + excluded.files, deleted_at = now()`,
+      [...values, named ? 'chat_room' : 'chat', named ? chatRoomId : 0],
+    )
     await namedQuery(
       trx,
       'delete from chat_messages where company_id = $1 and chat_room_id = $2 and seq <= $3',

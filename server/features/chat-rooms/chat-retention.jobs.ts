@@ -11,6 +11,8 @@ export const retainChat = defineJob({
   schedule: '30 2 * * *',
   due: `exists (select from chat_retention s where s.company_id = c.id
       and coalesce(s.official_days, s.group_days, s.direct_days, s.notes_days) is not null)
+    or exists (select from retention_rules r where r.company_id = c.id and r.kind in ('chat', 'chat_room')
+      and r.days is not null)
     or exists (select from chat_kept_messages k where k.company_id = c.id)
     or exists (select from chat_kept_media_files k where k.company_id = c.id)`,
   singletonKey: () => 'company',

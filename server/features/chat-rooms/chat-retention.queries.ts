@@ -39,7 +39,8 @@ export const findRetentionEffects = (db: CompanyDb, days: RetentionDays) =>
        from limits l join chat_rooms r on r.company_id = :companyId and r.kind = l.kind
        join chat_messages c on c.company_id = :companyId and c.chat_room_id = r.id
          and c.created_at < now() - make_interval(days => l.days)
-       where l.days is not null
+       where l.days is not null and not exists (select from retention_rules o
+         where o.company_id = :companyId and o.chat_room_id = r.id and (not o.inherits or o.effective_at > now()))
        group by r.kind, r.id
      )
      select l.kind, coalesce(sum(o.messages) filter (where not o.held), 0)::integer as message_count,

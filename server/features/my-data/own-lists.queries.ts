@@ -147,6 +147,13 @@ const lists = {
     from legal_consents k where k.company_id = $1 and k.user_id = $2 order by k.agreed_at, k.page`,
   looks: `select began_at as created_at, operator_name as name, reason, ended_at from looks
     where company_id = $1 and user_id = $2 order by id`,
+  // By month, as on their page.
+  personalAccesses: `select to_char(a.accessed_at at time zone c.time_zone, 'YYYY-MM') as month, ${nameOf('w')} as name,
+      'access_' || a.kind as kind, count(*)::integer as access_count
+    from personal_accesses a join companies c on c.id = a.company_id
+    join users w on w.company_id = a.company_id and w.id = a.actor_id
+    where a.company_id = $1 and a.user_id = $2 and a.kind <> 'leak_report'
+    group by 1, w.id, w.status, w.family_name, w.given_name, a.kind order by 1, 2, 3`,
   savedViews: `select created_at, name from saved_views
     where company_id = $1 and user_id = $2 order by id`,
   drafts: `select updated_at, title, body as text from drafts

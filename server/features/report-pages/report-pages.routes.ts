@@ -12,6 +12,7 @@ import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
 import { publicationAudienceOf } from '#server/features/menus/publications.queries.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
+import { recordAccess } from '#server/features/personal-access/personal-access.commands.ts'
 import { filesIn } from '#server/features/report-writing/report-drafts.commands.ts'
 import { findDraft, formVersionOf } from '#server/features/report-writing/report-drafts.queries.ts'
 import { findOpenDecision, presentDecision } from '#server/features/reports/held-decisions.queries.ts'
@@ -23,18 +24,29 @@ import {
 import { presentReportLine } from '#server/features/reports/report-lists.present.ts'
 import { findWaitingFor } from '#server/features/reports/report-lists.queries.ts'
 import { reportPolicy } from '#server/features/reports/reports.policy.ts'
-import { findReport, findReportsOfApplies } from '#server/features/reports/reports.queries.ts'
+import { findReport, findReportsOfApplies, type ReportRow } from '#server/features/reports/reports.queries.ts'
 import { withShownDepartments } from '#server/features/reports/shown-departments.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as overview from './report-overview.queries.ts'
 
+/** Whoever neither wrote it nor has a part in deciding on it sees it as an administrator. */
+async function recordLook(
+  db: CompanyDb,
+  session: Session,
+  { mine, seated, acted, watching, userId }: ReportRow,
+) {
+  if (mine || seated || acted || watching) return
+  await recordAccess(db, { actorId: session.userId, kind: 'answers', userIds: [userId] })
+}
+
 /** A report that this person can see completely. */
 async function findWhole(db: CompanyDb, session: Session, reportId: number) {
   const report = found(await findReport(db, session, reportId))
   const policy = reportPolicy(report, session)
   permit(policy.readAll)
+  await recordLook(db, session, report)
   return { report, policy }
 }
 
@@ -91,6 +103,7 @@ export const reportPageRoutes = [
     const menu = await findMenuOfUse(db, session, report.menuId)
     const formVersion = (policy.edit ? formVersionOf(report, menu) : null) ?? report.formVersion
     const all = policy.readAll
+    if (all) await recordLook(db, session, report)
     const { items, answers, shown } = await readAnswers(
       db,
       { ...report, formVersion },

@@ -3,6 +3,7 @@ import { downloadUserExport, getUserExport } from '#contract/user-imports.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import { logExport } from '#server/features/administration-acts/exports.log.ts'
+import { recordAccess } from '#server/features/personal-access/personal-access.commands.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -37,6 +38,10 @@ export const userExportRoutes = [
     await logExport(db, {
       ...{ actorId: session.userId, noun: 'user', count: people.length, departmentId, positionId },
       by: { format, searched, accounts: state, role },
+    })
+    await recordAccess(db, {
+      ...{ actorId: session.userId, kind: 'people_export' },
+      userIds: people.map(({ person }) => person.id),
     })
     const on = (await companyToday(db)).replaceAll('-', '')
     return {

@@ -1,6 +1,7 @@
 import { getUser, listUsers } from '#contract/users.ts'
 import { findDepartmentName } from '#server/features/departments/departments.queries.ts'
 import { presentFoundPerson } from '#server/features/people/people.present.ts'
+import { recordAccess } from '#server/features/personal-access/personal-access.commands.ts'
 import { findAnsweredItems } from '#server/features/profile-items/profile-items.queries.ts'
 import {
   findPeople,
@@ -34,6 +35,9 @@ export const userRoutes = [
   route(getUser, async ({ db, session, params, locale }) => {
     const row = found(await findPersonPage(db, session, params.id))
     const items = await findAnsweredItems(db, row.id)
+    const hidden = items.some(({ visibility, value }) => visibility === 'self' && value.length > 0)
+    if (row.administered && hidden && row.status !== 'withdrawn')
+      await recordAccess(db, { actorId: session.userId, kind: 'profile', userIds: [row.id] })
     return presentPersonPage(row, items, { session, locale })
   }),
 ]

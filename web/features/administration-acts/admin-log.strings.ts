@@ -117,6 +117,9 @@ export const actNounWords = strings({
   urgent_message: { ja: '緊急メッセージ', en: 'Urgent message' },
   chat_room: { ja: 'チャットルーム', en: 'Chat room' },
   portal_settings: { ja: 'ポータルの設定', en: 'Portal settings' },
+  personal_access: { ja: '個人データの閲覧記録', en: 'Record of looks at personal data' },
+  leak_report: { ja: '情報漏えいの調査', en: 'Leak report' },
+  retention_rule: { ja: '保存期間', en: 'Retention' },
   announcement_question: { ja: 'お知らせへの質問', en: 'Question about an announcement' },
 })
 
@@ -156,6 +159,8 @@ export const actActionWords = strings({
   plan: { ja: '適用日の予約', en: 'Scheduled' },
   begin: { ja: '開始', en: 'Began' },
   end: { ja: '終了', en: 'Ended' },
+  view: { ja: '閲覧', en: 'Viewed' },
+  expire: { ja: '保存期間による削除', en: 'Deleted by retention' },
   apply: { ja: '適用', en: 'Applied' },
   close: { ja: '閉鎖', en: 'Closed' },
   change_role: { ja: '権限の変更', en: 'Role changed' },
@@ -312,6 +317,16 @@ export const actFieldWords = strings({
   lastRepeatedAt: { ja: '最後', en: 'Last time' },
   cardReason: { ja: '理由', en: 'Reason' },
   cardNote: { ja: 'メモ', en: 'Note' },
+  leakKind: { ja: '調べたもの', en: 'About' },
+  retentionKind: { ja: '対象', en: 'Of' },
+  retentionDays: { ja: '削除までの日数', en: 'Days until deletion' },
+  postsDeleted: { ja: '削除した投稿', en: 'Posts deleted' },
+  commentsDeleted: { ja: '削除したコメント', en: 'Comments deleted' },
+  filesDeleted: { ja: '削除したファイル', en: 'Files deleted' },
+  messagesDeleted: { ja: '削除したメッセージ', en: 'Messages deleted' },
+  noticesDeleted: { ja: '削除したお知らせ', en: 'Notifications deleted' },
+  draftsDeleted: { ja: '削除した下書き', en: 'Drafts deleted' },
+  entriesDeleted: { ja: '削除した記録', en: 'Entries deleted' },
 })
 
 /** The reasons of failed sign-ins. */
@@ -321,6 +336,24 @@ export const failureWords = strings({
   initial_password_expired: { ja: '初期パスワードの期限切れ', en: 'Initial password expired' },
   signs_in_elsewhere: { ja: 'シングルサインオンの対象', en: 'Uses single sign-on' },
   others: { ja: '件数が多いため、まとめて記録', en: 'Many more, counted together' },
+})
+
+/** What leak reports are about. */
+export const leakKindWords = strings({
+  post: { ja: '投稿', en: 'Post' },
+  message: { ja: 'チャットのメッセージ', en: 'Message in chat' },
+  file: { ja: 'ファイル', en: 'File' },
+})
+
+/** What rules of retention are for. */
+export const retentionKindWords = strings({
+  posts: { ja: 'すべての投稿', en: 'All posts' },
+  menu: { ja: '制度の投稿', en: 'Posts of a programme' },
+  chat: { ja: 'チャット', en: 'Chat' },
+  chat_room: { ja: 'チャットルーム', en: 'Chat room' },
+  notices: { ja: 'お知らせ', en: 'Notifications' },
+  drafts: { ja: '下書き', en: 'Drafts' },
+  log: { ja: '操作履歴', en: 'Audit log' },
 })
 
 /** The reasons for which sign-in cards are issued. */

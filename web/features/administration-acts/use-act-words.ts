@@ -23,8 +23,10 @@ import {
   cardReasonWords,
   contractPlanWords,
   failureWords,
+  leakKindWords,
   nameIdKindWords,
   providerKindWords,
+  retentionKindWords,
   webhookPauseWords,
 } from './admin-log.strings.ts'
 
@@ -50,6 +52,8 @@ const ownWords: Record<string, Catalogue> = {
   nameIdKind: nameIdKindWords,
   webhookPause: webhookPauseWords,
   contractPlan: contractPlanWords,
+  retentionKind: retentionKindWords,
+  leakKind: leakKindWords,
 }
 
 /** Boolean fields. */

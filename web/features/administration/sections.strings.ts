@@ -227,6 +227,21 @@ export const adminSectionWords = strings({
     en: 'Write limits, storage, virus scan and quarantine.',
   },
   log: { ja: '操作履歴', en: 'Audit log' },
+  personalAccesses: { ja: '個人データの閲覧記録', en: 'Looks at personal data' },
+  personalAccessesNote: {
+    ja: '管理者が誰の個人データを、いつ開いたり書き出したりしたかの記録です。',
+    en: 'When administrators opened or exported whose personal data.',
+  },
+  leakReports: { ja: '情報漏えいの調査', en: 'Leak reports' },
+  leakReportsNote: {
+    ja: '投稿・ファイル・メッセージを、誰が見られたか、誰が見たかを調べます。',
+    en: 'Who could see a post, a file or a message, and who has seen it.',
+  },
+  retention: { ja: '保存期間', en: 'Retention' },
+  retentionNote: {
+    ja: '投稿やチャットなどを、どれだけ経ったら削除するかを決めます。',
+    en: 'After how long posts, chat and other contents are deleted.',
+  },
   compassNotes: { ja: 'コンパスノート', en: 'Compass notes' },
   compassNotesNote: {
     ja: '運営会社の担当者が共有した、目標・進め方・振り返り',
@@ -248,5 +263,6 @@ export const adminGroupWords = strings({
   menus: { ja: '制度と申請', en: 'Programmes and submissions' },
   security: { ja: 'ログインとセキュリティ', en: 'Sign-in and security' },
   posts: { ja: '投稿', en: 'Posts' },
+  law: { ja: '保存と法務', en: 'Retention and law' },
   company: { ja: '会社と記録', en: 'Company and records' },
 })

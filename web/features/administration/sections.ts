@@ -5,7 +5,7 @@ import type { IconName } from '#ui/icon.tsx'
 import { adminSectionWords as words } from './sections.strings.ts'
 
 /** The groups of sections, in the order of the menu. */
-export const adminGroups = ['people', 'security', 'menus', 'posts', 'company'] as const
+export const adminGroups = ['people', 'security', 'menus', 'posts', 'law', 'company'] as const
 type AdminGroup = (typeof adminGroups)[number]
 
 export type AdminSection = {
@@ -366,6 +366,21 @@ export const adminSections: readonly AdminSection[] = [
     note: words.limitsNote,
   },
   { path: '/admin/log', group: 'company', icon: 'clock', name: words.log, note: words.logNote },
+  {
+    ...{ path: '/admin/retention', group: 'law', icon: 'clock' },
+    name: words.retention,
+    note: words.retentionNote,
+  },
+  {
+    ...{ path: '/admin/personal_accesses', group: 'law', icon: 'eyeOff' },
+    name: words.personalAccesses,
+    note: words.personalAccessesNote,
+  },
+  {
+    ...{ path: '/admin/leak_reports', group: 'law', icon: 'search' },
+    name: words.leakReports,
+    note: words.leakReportsNote,
+  },
   {
     ...{ path: '/admin/compass_notes', group: 'company', icon: 'document' },
     name: words.compassNotes,

@@ -16,6 +16,7 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { myPage } from '../my-page/my-page.strings.ts'
+import { OwnAccesses } from '../personal-access/own-accesses.tsx'
 import styles from './my-data-screen.module.css'
 
 type Export = Answer<typeof listMyDataExports>['myDataExports'][number]
@@ -49,6 +50,7 @@ export default function MyDataScreen() {
           <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
         )}
       </Card>
+      <OwnAccesses />
     </SettingsScreen>
   )
 }

@@ -11,6 +11,7 @@ import {
   listOtherLinks,
   listUserImages,
 } from '#contract/my-page.ts'
+import { listOwnPersonalAccesses } from '#contract/personal-access.ts'
 import { getProfile, updateProfile } from '#contract/users.profile.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
@@ -249,6 +250,7 @@ describe('the export of all personal data', () => {
     let full = false
     fakeApi([
       [getCurrentUser, hanako],
+      [listOwnPersonalAccesses, { personalAccesses: [], nextCursor: null }],
       [listMyDataExports, () => ({ myDataExports: state, nextCursor: null })],
       [
         createMyDataExport,

@@ -1,0 +1,13 @@
+import { strings } from './strings.ts'
+
+/** What was looked at. */
+export const personalAccessKindWords = strings({
+  account: { ja: 'アカウント', en: 'Account' },
+  sessions: { ja: 'ログイン中の端末', en: 'Sessions' },
+  profile: { ja: '管理者だけに見えるプロフィール', en: 'Private profile items' },
+  answers: { ja: '申請・報告の回答', en: 'Answers of submissions' },
+  people_export: { ja: '人の一覧の書き出し', en: 'Export of people' },
+  submissions_export: { ja: '申請・報告の書き出し', en: 'Export of submissions' },
+  chat_export: { ja: 'チャットの書き出し', en: 'Export of chat' },
+  leak_report: { ja: '情報漏えいの調査', en: 'Leak report' },
+})

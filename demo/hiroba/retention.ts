@@ -1,0 +1,48 @@
+import type { PersonalAccessKind } from '#common/personal-access.ts'
+import { makeRetentionRule } from '#db/factories/retention-rule.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import type { Person } from './people.ts'
+
+const day = 86_400_000
+
+/** What the administrator looked at in recent weeks by virtue of the right. */
+export async function writePersonalAccesses(db: CompanyDb, people: readonly Person[], now: Date) {
+  const actorId = people.find(({ role }) => role === 'administrator')!.id
+  const named = (name: string) => people.find((person) => person.name === name)!.id
+  const looks = [
+    { daysAgo: 33, kind: 'account', userId: named('佐藤 花子') },
+    { daysAgo: 33, kind: 'answers', userId: named('佐藤 花子') },
+    { daysAgo: 12, kind: 'account', userId: named('鈴木 太郎') },
+    { daysAgo: 12, kind: 'sessions', userId: named('鈴木 太郎') },
+    { daysAgo: 5, kind: 'account', userId: named('佐藤 花子') },
+    { daysAgo: 2, kind: 'answers', userId: named('佐藤 花子') },
+  ] as const
+  await db
+    .insertInto('personalAccesses')
+    .values(
+      looks.map(({ daysAgo, kind, userId }) => ({
+        ...{ companyId: companyIdOf(db), actorId, userId, kind: kind satisfies PersonalAccessKind },
+        accessedAt: new Date(+now - daysAgo * day - 3 * 3_600_000),
+      })),
+    )
+    .execute()
+}
+
+/** Notices are kept for a year; from next week on, the posts of one programme for three years. */
+export async function writeRetention(db: CompanyDb, people: readonly Person[], now: Date) {
+  const savedById = people.find(({ role }) => role === 'administrator')!.id
+  const menu = await db
+    .selectFrom('menus')
+    .select('id')
+    .where('companyId', '=', companyIdOf(db))
+    .where('name', 'like', '%日報%')
+    .orderBy('id')
+    .executeTakeFirst()
+  const savedAt = new Date(+now - 40 * day)
+  await makeRetentionRule(db, { kind: 'notices', days: 365, savedById, savedAt })
+  if (menu)
+    await makeRetentionRule(db, {
+      ...{ kind: 'menu', menuId: menu.id, days: 1095, savedById },
+      ...{ savedAt: new Date(+now - day), effectiveAt: new Date(+now + 6 * day) },
+    })
+}
