@@ -147,8 +147,10 @@ describe('a leak report', () => {
       ...{ menuId: server.company.menuId, authorId: author.id, title: '秘密の題' },
     })
     await open(`/feeds/${feedId}`)
-    const file = await admin.call(exportLeakReport, { query: { address: `/feeds/${feedId}`, reason } })
+    const asked = new URLSearchParams({ address: `/feeds/${feedId}`, reason })
+    const file = await admin.fetch(`${exportLeakReport.path}?${asked}`)
     expect(file.status).toBe(200)
+    expect(await file.text()).toMatch(/^\ufeff?番号,名前/)
     const { administrationActs } = (
       await admin.call(listAdministrationActs, { query: { noun: 'leak_report' } })
     ).body

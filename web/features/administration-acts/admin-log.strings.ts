@@ -1,3 +1,4 @@
+// Long: the words for everything that the log can contain.
 import { strings } from '#common/strings.ts'
 
 export const adminLog = strings({

@@ -21,7 +21,12 @@ test('administrators see who looked at whose data, and filter by kind', async ()
         return {
           personalAccesses: [
             {
-              ...{ id: 1, actor: taro, user: { ...taro, id: 9, name: '高橋 花' }, kind: 'people_export' as const },
+              ...{
+                id: 1,
+                actor: taro,
+                user: { ...taro, id: 9, name: '高橋 花' },
+                kind: 'people_export' as const,
+              },
               accessedAt: '2026-04-02T01:00:00.000Z',
             },
           ],
