@@ -1,4 +1,4 @@
-export type LeakAddress =
+type LeakAddress =
   | { kind: 'post'; feedId: number }
   | { kind: 'message'; chatRoomId: number; seq: number }
   | { kind: 'file'; filename: string }

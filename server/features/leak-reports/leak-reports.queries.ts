@@ -22,7 +22,7 @@ export async function findPlaceOfFile(db: CompanyDb, filename: string) {
   return row
 }
 
-export type SubjectRow = AuthorRow & {
+type SubjectRow = AuthorRow & {
   title: string
   place: string
   writtenAt: Date
@@ -59,7 +59,7 @@ export async function findMessage(db: CompanyDb, chatRoomId: number, seq: number
   return row
 }
 
-export type ReachedRow = {
+type ReachedRow = {
   id: number
   familyName: string
   givenName: string

@@ -3,7 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
-export type AccessFilter = {
+type AccessFilter = {
   actorId?: number | undefined
   userId?: number | undefined
   kind?: PersonalAccessKind | undefined
