@@ -1,5 +1,5 @@
 import { isUnavailable } from '#db/engine/errors.ts'
-import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, type InstallationDb, namedQuery, transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { defineInstallationJob, defineJob, type JobLog } from '#server/platform/jobs/define-job.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -57,17 +57,40 @@ export function deliveryJobs(subscribers: readonly Subscriber[]) {
 const removeOldEvents = defineInstallationJob({
   name: 'outbox.remove-old',
   schedule: '20 3 * * *',
+  // A day may have millions.
+  expireSeconds: 3_600,
   handler: async ({ db, log }) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('outboxEvents')
-      .where('createdAt', '<', new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000))
-      .where('position', '<', (newest) =>
-        newest.selectFrom('outboxEvents').select((value) => value.fn.max<number>('position').as('newest')),
-      )
-      .executeTakeFirst()
-    log.info({ removed: Number(numDeletedRows) }, 'Removed old events')
+    log.info({ removed: await removeEvents(db) }, 'Removed old events')
   },
 })
+
+/**
+ * Removes old events in batches, so that no statement takes long however many there are, and returns how many.
+ * @param most of a batch
+ */
+export async function removeEvents(db: InstallationDb, most = 5_000) {
+  let removed = 0
+  // Each batch begins where the one before ended: the index still leads through what was removed.
+  for (let after: number | null = 0; after !== null; ) {
+    const [batch] = await namedQuery<{ removed: number; last: number | null }>(
+      db,
+      `with oldest as materialized (
+         select company_id, id, position from outbox_events
+         where position > $1 and position < (select max(position) from outbox_events) order by position limit $2
+       ), gone as (
+         delete from outbox_events event using oldest
+         where event.company_id = oldest.company_id and event.id = oldest.id
+           and event.created_at < now() - interval '${keptDays} days'
+         returning 1 as one
+       )
+       select (select count(*)::int from gone) as removed, (select max(position) from oldest) as last`,
+      [after, most],
+    )
+    removed += batch!.removed
+    after = batch!.removed === 0 ? null : batch!.last
+  }
+  return removed
+}
 
 type Event = Awaited<ReturnType<typeof findEvents>>[number]
 

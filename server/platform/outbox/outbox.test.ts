@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Engine } from '#db/connect.ts'
-import { transaction } from '#db/tenant.ts'
+import { namedQuery, transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { failedJobs } from '#server/platform/jobs/job-queries.ts'
 import { startJobs } from '#server/platform/jobs/job-runner.ts'
@@ -8,7 +8,7 @@ import { testDatabase } from '#testing/database.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
 import { defineEvent } from './define-event.ts'
 import { defineSubscriber, type Subscriber } from './define-subscriber.ts'
-import { deliveryJobs } from './deliver-events.ts'
+import { deliveryJobs, removeEvents } from './deliver-events.ts'
 import { startOutbox } from './dispatcher.ts'
 import { publish } from './publish.ts'
 
@@ -116,5 +116,32 @@ onEachEngine('outbox', (kind) => {
       },
       { timeout: 10_000 },
     )
+  })
+
+  test('old events are removed in batches, except the newest and those that wait', async () => {
+    const outbox = await startOutbox({ app: { engine }, subscribers: [], log: quiet })
+    const db = engine.company(companies[0]!)
+    for (let id = 1; id <= 14; id++) await publish(db, happened, { id })
+    await vi.waitFor(async () => expect((await events()).every(({ position }) => position)).toBe(true), {
+      timeout: 10_000,
+    })
+    await outbox.stop()
+    await publish(db, happened, { id: 15 })
+    const age = (days: number, ids: number[]) =>
+      namedQuery(
+        engine.installation,
+        `update outbox_events set created_at = now() - make_interval(days => $1)
+         where (payload ->> 'id')::int = any($2::int[])`,
+        [days, ids],
+      )
+    const left = async () => (await events()).map(({ payload }) => (payload as { id: number }).id)
+    await age(2, [13, 14])
+    await age(4, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15])
+    expect(await removeEvents(engine.installation, 5)).toBe(12)
+    expect(await left()).toEqual([13, 14, 15])
+    await age(4, [13, 14])
+    expect(await removeEvents(engine.installation, 5)).toBe(1)
+    expect(await left()).toEqual([14, 15])
+    expect(await removeEvents(engine.installation, 5)).toBe(0)
   })
 })
