@@ -68,7 +68,7 @@ const removeOldEvents = defineInstallationJob({
  * Removes old events in batches, so that no statement takes long however many there are, and returns how many.
  * @param most of a batch
  */
-export async function removeEvents(db: InstallationDb, most = 5_000) {
+export async function removeEvents(db: InstallationDb, most = 10_000) {
   let removed = 0
   // Each batch begins where the one before ended: the index still leads through what was removed.
   for (let after: number | null = 0; after !== null; ) {
