@@ -64,6 +64,8 @@ const removeOldEvents = defineInstallationJob({
   },
 })
 
+type Batch = { removed: number; last: number | null }
+
 /**
  * Removes old events in batches, so that no statement takes long however many there are, and returns how many.
  * @param most of a batch
@@ -72,7 +74,7 @@ export async function removeEvents(db: InstallationDb, most = 10_000) {
   let removed = 0
   // Each batch begins where the one before ended: the index still leads through what was removed.
   for (let after: number | null = 0; after !== null; ) {
-    const [batch] = await namedQuery<{ removed: number; last: number | null }>(
+    const [batch]: Batch[] = await namedQuery<Batch>(
       db,
       `with oldest as materialized (
          select company_id, id, position from outbox_events
