@@ -36,7 +36,7 @@ export type CompanySetting =
   | 'webhookCount'
   | 'appCount'
 
-export type SettingGroup = keyof typeof settingGroups
+type SettingGroup = keyof typeof settingGroups
 export const settingGroupNames = [
   'security',
   'passwords',

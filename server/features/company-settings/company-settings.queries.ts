@@ -41,7 +41,7 @@ type Row = {
   appCount: number
 }
 
-export type ComparedCompany = Pick<Row, 'id' | 'code' | 'name' | 'state'> & {
+type ComparedCompany = Pick<Row, 'id' | 'code' | 'name' | 'state'> & {
   settings: { setting: CompanySetting; value: SettingValue; unusual: boolean }[]
 }
 

@@ -10,7 +10,7 @@ export const shownCategories: readonly HelpCategory[] = [
 
 /**
  * An article of the program. Its text is in server/texts/help/<key>.<language>.md; its id is in addresses and never
- * changes. Ids from 1001 on are articles of companies.
+ * changes. Ids from 1001 on are articles of companies, from 1,000,000,001 on those that the operator publishes.
  */
 type HelpArticle = {
   id: number

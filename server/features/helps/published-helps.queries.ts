@@ -2,10 +2,7 @@ import type { HelpCategory } from '#common/help-categories.ts'
 import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, namedQuery } from '#db/tenant.ts'
 
-/** Ids from here on are articles that the operator has published. */
-export const firstPublishedId = 1_000_000_001
-
-export type PublishedHelp = {
+type PublishedHelp = {
   id: number
   category: HelpCategory
   screens: string[]

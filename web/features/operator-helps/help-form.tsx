@@ -30,7 +30,7 @@ export type Help = Answer<typeof getOperatorHelp>
 type Body = CallInput<typeof createOperatorHelp>['body']
 export type HelpTexts = Pick<Help, 'titleJa' | 'bodyJa' | 'titleEn' | 'bodyEn'>
 
-export const noTexts: HelpTexts = { titleJa: '', bodyJa: '', titleEn: '', bodyEn: '' }
+const noTexts: HelpTexts = { titleJa: '', bodyJa: '', titleEn: '', bodyEn: '' }
 
 type Values = HelpTexts & {
   category: Body['category']
