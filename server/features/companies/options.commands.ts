@@ -10,23 +10,34 @@ import { contractPolicy } from './contracts.policy.ts'
 import { findContract } from './contracts.queries.ts'
 import { optionNames, optionProblems } from './contracts.strings.ts'
 
-/** SQL: whether people of the company `$1` use what an option gives; they would lose their way in, or their data. */
-const uses: Partial<Record<CompanyOption, string>> = {
-  company_ids: `exists (select from users where company_id = $1 and status <> 'withdrawn'
-    and company_login_id is not null and email is null)`,
-  registration_requests: `exists (select from registration_requests where company_id = $1 and state = 'waiting')`,
-  second_factors: `exists (select from passkeys where company_id = $1)
-    or exists (select from authenticator_apps where company_id = $1)
-    or exists (select from company_configs where company_id = $1 and factor_scope <> 'nobody')`,
-  single_sign_on: `exists (select from identity_providers where company_id = $1 and stage <> 'off')`,
-  directories: 'exists (select from scim_connections where company_id = $1 and token_hash is not null)',
-}
-
-async function inUse(trx: InstallationDb, companyId: number, option: CompanyOption) {
-  const condition = uses[option]
-  if (!condition) return false
-  const [row] = await namedQuery<{ used: boolean }>(trx, `select (${condition}) as used`, [companyId])
-  return row!.used
+/* Which options the people of a company use now: they would lose their way in, or what they have sent. */
+async function findUsed(trx: InstallationDb, companyId: number): Promise<readonly CompanyOption[]> {
+  const [row] = await namedQuery<{
+    companyIds: boolean
+    requests: boolean
+    factors: boolean
+    signOn: boolean
+    directories: boolean
+  }>(
+    trx,
+    `select exists (select from users where company_id = $1 and status <> 'withdrawn'
+         and company_login_id is not null and email is null) as company_ids,
+       exists (select from registration_requests where company_id = $1 and state = 'waiting') as requests,
+       exists (select from passkeys where company_id = $1)
+         or exists (select from authenticator_apps where company_id = $1)
+         or exists (select from company_configs where company_id = $1 and factor_scope <> 'nobody') as factors,
+       exists (select from identity_providers where company_id = $1 and stage <> 'off') as sign_on,
+       exists (select from scim_connections where company_id = $1 and token_hash is not null) as directories`,
+    [companyId],
+  )
+  const { companyIds, requests, factors, signOn, directories } = row!
+  return [
+    ...(companyIds ? (['company_ids'] as const) : []),
+    ...(requests ? (['registration_requests'] as const) : []),
+    ...(factors ? (['second_factors'] as const) : []),
+    ...(signOn ? (['single_sign_on'] as const) : []),
+    ...(directories ? (['directories'] as const) : []),
+  ]
 }
 
 const stateOf = (off: readonly CompanyOption[]) =>
@@ -42,12 +53,12 @@ export const changeOptions = (
     const company = await lockContract(trx, asked)
     permit(contractPolicy.options(operator, company), 'conflict')
     const off = companyOptions.filter((option) => optionsOff.includes(option))
-    for (const option of off) {
-      if (!company.optionsOff.includes(option) && (await inUse(trx, company.id, option)))
-        throw new Refusal('validation_failed', {
-          optionsOff: phrases(optionProblems, locale).inUse(phrases(optionNames, locale)[option]),
-        })
-    }
+    const used = await findUsed(trx, company.id)
+    const missed = off.find((option) => !company.optionsOff.includes(option) && used.includes(option))
+    if (missed)
+      throw new Refusal('validation_failed', {
+        optionsOff: phrases(optionProblems, locale).inUse(phrases(optionNames, locale)[missed]),
+      })
     await namedQuery(
       trx,
       'update companies set options_off = $2, contract_version = contract_version + 1 where id = $1',

@@ -89,5 +89,6 @@ test('the change is published, and an earlier text taken back', async () => {
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: '公開する' }),
   )
-  expect(await screen.findByText('公開中')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: '変更を公開する' })).toBeNull())
+  expect(api.requestsTo(publishOperatorHelp)).toHaveLength(1)
 })
