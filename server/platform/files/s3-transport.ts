@@ -15,8 +15,9 @@ import { StorageUnavailableError } from './storage-failures.ts'
 const usualTimes = {
   /** Until a connection is open. */
   connect: 3_000,
-  /** Without a byte in either direction. */
+  /** Without a byte in either direction; and if it is known to be away. */
   silence: 10_000,
+  silenceAway: 3_000,
   /** Before a failed request is sent again: twice, unless the service is known to be away. */
   pauses: [100, 400] as readonly number[],
   /** While it is known to be away, one request in this time finds out whether it is back; all others fail at once. */
@@ -96,13 +97,14 @@ export function createS3Transport(
     })
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     let response: IncomingMessage | undefined
+    const patience = isAway() ? times.silenceAway : times.silence
     const onSilence = () => {
       // Nothing is asked for while the reader is slow.
       const waits = response && response.readableLength >= response.readableHighWaterMark
-      if (waits) request.setTimeout(times.silence)
-      else request.destroy(new Error(`No answer within ${times.silence / 1000} s`))
+      if (waits) request.setTimeout(patience)
+      else request.destroy(new Error(`No answer within ${patience / 1000} s`))
     }
-    request.setTimeout(times.silence)
+    request.setTimeout(patience)
     request.on('timeout', onSilence)
     request.on('socket', (socket: Socket) => {
       if (!socket.connecting) return
