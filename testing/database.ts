@@ -152,7 +152,7 @@ async function postgresTemplate(
   }
   if (await exists()) return
   const key = createHash('sha256').update(name).digest().readInt32BE()
-  await script(`select pg_advisory_lock(${key})`)
+  await script(`set lock_timeout = 0; select pg_advisory_lock(${key})`)
   try {
     if (await exists()) return
     // Built under another name, so that an interrupted run leaves no incomplete template.
