@@ -30,8 +30,8 @@ export const personalAccessWords = strings({
 export const ownAccessWords = strings({
   title: { ja: '管理者による閲覧', en: 'Looks of administrators' },
   words: {
-    ja: '会社の管理者が、管理者の権限であなたの個人データを開いたり書き出したりした回数です（この12か月）。1時間以内の同じ閲覧は1回と数えます。',
-    en: 'How often administrators of your company opened or exported your personal data by virtue of their right, in the last 12 months. The same within an hour counts once.',
+    ja: '会社の管理者が、管理者の権限であなたの個人データを開いたり書き出したりした回数です（この12か月）。1時間以内の同じ閲覧は1回と数えます。情報漏えいの調査は含まれません。',
+    en: 'How often administrators of your company opened or exported your personal data by virtue of their right, in the last 12 months. The same within an hour counts once. Leak reports are not included.',
   },
   none: { ja: 'この12か月の記録はありません。', en: 'Nothing in the last 12 months.' },
   list: { ja: '管理者による閲覧の回数', en: 'Looks of administrators' },
