@@ -49,9 +49,6 @@ const acrossCompanies: Record<string, string> = {
   "server/platform/auth/installation-key.ts: selectFrom('installationKeys')": 'a table of the installation',
   "server/platform/auth/auth.queries.ts: selectFrom('logins')":
     'finds the company that a sign-in name belongs to',
-  "server/platform/outbox/deliver-events.ts: deleteFrom('outboxEvents')": 'old events of every company',
-  "server/platform/outbox/deliver-events.ts: selectFrom('outboxEvents')":
-    'the newest position of all companies',
 }
 
 describe('a statement of the query builder', () => {

@@ -322,6 +322,7 @@ export const acrossCompanies: readonly Exceptions[] = [
       'live-stream.ts between: outbox_events',
       'live-stream.ts newestPosition: outbox_events',
       'dispatcher.ts take: outbox_events',
+      'deliver-events.ts removeEvents: outbox_events',
     ],
   },
   {
