@@ -6,6 +6,7 @@
 import { join } from 'node:path'
 import type { RecordedFigure } from '../bench/results.ts'
 import { runParts } from '../bench/run-parts.ts'
+import { deliveriesOutage } from './deliveries-outage.ts'
 import { expressions } from './expressions.ts'
 import { fuzz } from './fuzz.ts'
 import { killProof } from './kill.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   'slow-clients': slowClients,
   outage,
   'storage-outage': storageOutage,
+  'deliveries-outage': deliveriesOutage,
   'two-processes': twoProcesses,
   'rolling-restart': rollingRestart,
   'lagging-replica': laggingReplica,

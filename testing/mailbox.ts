@@ -19,6 +19,8 @@ export async function mailbox() {
         done()
       }, done),
   })
+  // Of connections that break.
+  smtp.on('error', () => undefined)
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as AddressInfo
   const close = () => new Promise<void>((resolve) => smtp.close(() => resolve()))

@@ -46,11 +46,13 @@ const company =
         },
       }
     : await testCompany(engine)
-// Besides the internet it reaches the push service of the test.
-const pushPort = Number(process.env.PUSH_PORT)
-const request = pushPort
-  ? createGuardedRequest({ isAllowed: (to, port) => to === '127.0.0.1' && port === pushPort })
-  : undefined
+// Besides the internet it reaches the push service of the test, and its webhook receiver.
+const { PUSH_PORT, WEBHOOK_PORT } = process.env
+const reached = [PUSH_PORT, WEBHOOK_PORT].flatMap((port) => (port ? Number(port) : []))
+const request =
+  reached.length > 0
+    ? createGuardedRequest({ isAllowed: (to, port) => to === '127.0.0.1' && reached.includes(port) })
+    : undefined
 const product = await assemble(config, { engine, log, webDir: null, ...(request && { request }) })
 const address = await product.listen()
 if (engine instanceof EmbeddedEngine) await serveDumps(engine, config.DATA_DIR)

@@ -87,7 +87,8 @@ export type PushBrowser = {
   afterwards?: () => Promise<unknown>
 }
 
-export async function startPushService() {
+/** `reachedAt`: the port that browsers name, if something stands before the service. */
+export async function startPushService(reachedAt?: number) {
   const browsers = new Map<string, PushBrowser & Keys & { serverKey: string }>()
   const problems: string[] = []
   const server = createServer((request, response) => {
@@ -120,7 +121,7 @@ export async function startPushService() {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://127.0.0.1:${reachedAt ?? port}`
   return {
     port,
     /** Requests that a real service would have refused. */
