@@ -1,13 +1,17 @@
 /*
- * The product in a separate process that reports its memory after garbage collection when its parent sends a
+ * The product in a separate process that reports what it holds after garbage collection when its parent sends a
  * message. Run it with --expose-gc.
  */
+import { readdirSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import '#testing/product-process.ts'
 
-/** In bytes. `kept`: JavaScript and its buffers; `resident`: the memory of the process. */
-export type Memory = { kept: number; resident: number }
+/**
+ * In bytes. `kept`: JavaScript and its buffers; `resident`: the memory of the process. And numbers of open files and
+ * connections, of running timers, and of listeners on the process.
+ */
+export type Memory = { kept: number; resident: number; files: number; timers: number; listeners: number }
 
 process.on('disconnect', () => process.exit())
 process.on('message', async () => {
@@ -18,5 +22,19 @@ process.on('message', async () => {
     await sleep(150)
   }
   const { heapUsed, external, rss } = process.memoryUsage()
-  process.send!({ kept: heapUsed + external, resident: rss } satisfies Memory)
+  process.send!({
+    ...{ kept: heapUsed + external, resident: rss },
+    files: openFiles(),
+    timers: process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length,
+    listeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
+  } satisfies Memory)
 })
+
+/* Only Linux says. */
+function openFiles() {
+  try {
+    return readdirSync('/proc/self/fd').length
+  } catch {
+    return 0
+  }
+}

@@ -21,12 +21,8 @@ export type Soaked = { before: Memory; after: Memory }
 
 const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
 
-/** Soaks a separate server, over the database at the address or an embedded one. `share`: 1 at full size. */
-export async function runSoak(
-  { share, kinds = soakKinds }: { share: number; kinds?: readonly SoakKind[] },
-  databaseUrl?: string,
-  say: (line: string) => void = () => {},
-): Promise<Soaked> {
+/** A separate server that says what it holds, over the database at the address or an embedded one. */
+export async function startMeasured(databaseUrl?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-soak-'))
   const child = fork(join(import.meta.dirname, 'memory-server.ts'), {
     execArgv: ['--expose-gc'],
@@ -44,8 +40,52 @@ export async function runSoak(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited
+    await rm(dataDir, { recursive: true, force: true })
+  }
   try {
-    const target = await ready(child)
+    return { child, printed: await printedBy(child), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Printed = {
+  address: string
+  menuId: number
+  login: string
+  logins: Record<'administrator' | 'employee' | 'manager', string>
+}
+
+async function printedBy(child: ChildProcess) {
+  let printed = ''
+  for await (const chunk of child.stdout!) {
+    printed += chunk
+    if (printed.includes('\n')) break
+  }
+  return JSON.parse(printed) as Printed
+}
+
+export async function memoryOf(child: ChildProcess): Promise<Memory> {
+  const answered = once(child, 'message')
+  child.send('memory')
+  const [memory] = (await answered) as [Memory]
+  return memory
+}
+
+/** Soaks such a server. `share`: 1 at full size. */
+export async function runSoak(
+  { share, kinds = soakKinds }: { share: number; kinds?: readonly SoakKind[] },
+  databaseUrl?: string,
+  say: (line: string) => void = () => {},
+): Promise<Soaked> {
+  const { child, printed, stop } = await startMeasured(databaseUrl)
+  try {
+    const { address, login } = printed
+    const target: Target = { address, login, client: await new Client(address).signIn(login) }
     // Warms up with as many requests as are measured: code is compiled, connections are open, and the allocator
     // has grown.
     await soak(target, { share, kinds })
@@ -57,31 +97,12 @@ export async function runSoak(
     })
     return { before, after: await memoryOf(child) }
   } finally {
-    child.kill('SIGTERM')
-    await exited
-    await rm(dataDir, { recursive: true, force: true })
+    await stop()
   }
-}
-
-async function ready(child: ChildProcess): Promise<Target> {
-  let printed = ''
-  for await (const chunk of child.stdout!) {
-    printed += chunk
-    if (printed.includes('\n')) break
-  }
-  const { address, login } = JSON.parse(printed) as { address: string; login: string }
-  return { address, login, client: await new Client(address).signIn(login) }
-}
-
-async function memoryOf(child: ChildProcess): Promise<Memory> {
-  const answered = once(child, 'message')
-  child.send('memory')
-  const [memory] = (await answered) as [Memory]
-  return memory
 }
 
 /** The relative growth; 0.1 is a tenth. */
-export const growth = ({ before, after }: Soaked, of: keyof Memory) => after[of] / before[of] - 1
+export const growth = ({ before, after }: Soaked, of: 'kept' | 'resident') => after[of] / before[of] - 1
 
 /** The part at full size, on both engines. */
 export async function memory(): Promise<RecordedFigure[]> {
@@ -121,7 +142,7 @@ export async function onFreshDatabase<T>(server: Postgres, work: (url: string) =
   }
 }
 
-function figureOf(kind: EngineKind, soaked: Soaked, of: keyof Memory, what: string): RecordedFigure {
+function figureOf(kind: EngineKind, soaked: Soaked, of: 'kept' | 'resident', what: string): RecordedFigure {
   const grown = growth(soaked, of)
   return {
     part: 'memory',

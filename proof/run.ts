@@ -9,6 +9,7 @@ import { runParts } from '../bench/run-parts.ts'
 import { deliveriesOutage } from './deliveries-outage.ts'
 import { expressions } from './expressions.ts'
 import { fuzz } from './fuzz.ts'
+import { hour } from './hour.ts'
 import { killProof } from './kill.ts'
 import { laggingReplica } from './lagging-replica.ts'
 import { matrix } from './matrix.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   matrix,
   fuzz,
   memory,
+  hour,
   'slow-clients': slowClients,
   outage,
   'storage-outage': storageOutage,
