@@ -44,12 +44,13 @@ export type OwnReplica = Pick<OwnPostgres, 'url' | 'start' | 'stop' | 'kill' | '
 /**
  * A separate PostgreSQL on the loopback address that may be broken; null if none is installed.
  * @param archives whether it archives its log, to return to a moment
+ * @param within the folder in which its own is made
  */
-export async function ownPostgres({ archives = false } = {}): Promise<OwnPostgres | null> {
+export async function ownPostgres({ archives = false, within = tmpdir() } = {}): Promise<OwnPostgres | null> {
   const bin = postgresPrograms()
   if (!bin) return null
   const user = serverUser()
-  const home = mkdtempSync(join(tmpdir(), 'hiroba-proof-pg-'))
+  const home = mkdtempSync(join(within, 'hiroba-proof-pg-'))
   chownSync(home, user.uid, user.gid)
   const [data, base, archive] = [join(home, 'data'), join(home, 'base'), join(home, 'archive')]
   const program = (name: string, ...args: string[]) =>

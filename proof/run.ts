@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { RecordedFigure } from '../bench/results.ts'
 import { runParts } from '../bench/run-parts.ts'
 import { deliveriesOutage } from './deliveries-outage.ts'
+import { diskFull } from './disk-full.ts'
 import { expressions } from './expressions.ts'
 import { fuzz } from './fuzz.ts'
 import { hour } from './hour.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   'slow-clients': slowClients,
   outage,
   'storage-outage': storageOutage,
+  'disk-full': diskFull,
   'deliveries-outage': deliveriesOutage,
   'two-processes': twoProcesses,
   'rolling-restart': rollingRestart,

@@ -37,12 +37,15 @@ const brokenReference = '23503'
 /* A write through a handle that only reads. */
 const readOnly = '25006'
 
+/* No space, or no more of a quota, is left for files; none for the database (disk_full). */
+const noSpace = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
 function codeOf(error: FastifyError): ErrorCode {
   if (error instanceof CompanySuspendedError) return 'company_suspended'
   // A handler that writes, in a look.
   if (error.code === readOnly) return 'LookOnlyError'
   if (error instanceof DatabaseBusyError || isUnavailable(error)) return 'unavailable'
-  if (error instanceof StorageUnavailableError) return 'unavailable'
+  if (error instanceof StorageUnavailableError || noSpace.has(error.code)) return 'unavailable'
   if (unstorable.has(error.code)) return 'invalid_request'
   if (error.code === brokenReference) return 'conflict'
   if (error.statusCode === 429) return 'too_many_requests'
@@ -66,9 +69,11 @@ export function answerErrors(fastify: FastifyInstance, watch: Pick<Watch, 'error
     // Without concurrent requests it would be a bug: a reference that was not checked.
     if (error.code === brokenReference)
       request.log.warn({ err: error }, 'A referenced row was deleted during the request')
-    if (code === 'internal') {
+    // Nothing but space helps: operators are told as of a fault.
+    const full = noSpace.has(error.code)
+    if (code === 'internal' || full) {
       watch.errors.note(error, `${request.method} ${request.routeOptions.url ?? 'none'}`)
-      request.log.error({ err: error }, 'request failed')
+      request.log.error({ err: error }, full ? 'No space is left on a disk' : 'request failed')
     }
     // A database outage is logged once, where it is detected, not by every request that fails.
     else if (error instanceof DatabaseBusyError) request.log.warn({ reason: error.message }, 'refused')
