@@ -149,7 +149,13 @@ const lists = {
     where company_id = $1 and user_id = $2 order by id`,
   // By month, as on their page.
   personalAccesses: `select to_char(a.accessed_at at time zone c.time_zone, 'YYYY-MM') as month, ${nameOf('w')} as name,
-      'access_' || a.kind as kind, count(*)::integer as access_count
+      case a.kind when 'account' then 'access_account'
+        when 'sessions' then 'access_sessions'
+        when 'profile' then 'access_profile'
+        when 'answers' then 'access_answers'
+        when 'people_export' then 'access_people_export'
+        when 'submissions_export' then 'access_submissions_export'
+        when 'chat_export' then 'access_chat_export' end as kind, count(*)::integer as access_count
     from personal_accesses a join companies c on c.id = a.company_id
     join users w on w.company_id = a.company_id and w.id = a.actor_id
     where a.company_id = $1 and a.user_id = $2 and a.kind <> 'leak_report'

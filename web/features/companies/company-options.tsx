@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { companyFlags, companyOptions } from '#common/company-option.ts'
+import { normalForm } from '#common/normal-form.ts'
 import { changeCompanyFlags, changeCompanyOptions, mostFlaggedPeople } from '#contract/companies.options.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -119,8 +120,7 @@ function OptionsDialog({ company, refetch, onSaved, onClose }: Props & { onClose
 
 /* Numbers of people in a text; undefined if it is anything else. */
 function numbersIn(text: string) {
-  const numbers = text
-    .normalize('NFKC')
+  const numbers = normalForm(text)
     .split(/[,、\s]+/)
     .filter(Boolean)
     .map(Number)
