@@ -739,6 +739,20 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
       after: { searched: name, kind: 'group', count: 1 },
     }
   },
+  exportPersonalAccesses: async () => ({
+    path: `/api/v2/admin/personal_accesses/export?kind=answers&user_id=${company().employeeId}&from=2020-01-01`,
+    noun: 'personal_access',
+    after: { searched: '佐藤 花子・申請・報告の回答', from: '2020-01-01', count: expect.any(Number) },
+  }),
+  exportLeakReport: async () => {
+    const { db, menuId, employeeId: authorId } = company()
+    const feedId = await makeFeed(db, { menuId, authorId, title: '社外秘' })
+    return {
+      path: `/api/v2/admin/leak_reports/file?address=/feeds/${feedId}&reason=${encodeURIComponent('調査')}`,
+      noun: 'leak_report',
+      after: { leakKind: 'post', reason: '調査', count: expect.any(Number) },
+    }
+  },
   exportBenefitStatistics: async () => ({
     path: '/api/v2/admin/benefit_statistics_export?from=2026-10-01&until=2026-11-30&by=month',
     noun: 'benefit',

@@ -155,7 +155,7 @@ async function exchange<E extends Endpoint>(
   const { signal, onProgress } = options
   const { body, type } = bodyOf(
     endpoint,
-    input.files ? await (await import('./prepared-files.ts')).preparedFiles(input, options) : input,
+    input.files ? await (await import('./prepared-files.ts')).preparedFiles(input, options, call) : input,
   )
   const address = addressOf(endpoint, input)
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': spokenLocale() }

@@ -1,5 +1,5 @@
 import { createDirectUploads, directUploadType } from '#contract/media-files.ts'
-import { type CallOptions, call } from './api.ts'
+import type { CallOptions, call } from './api.ts'
 import { isHeic } from './picture-types.ts'
 import type { AnyInput } from './request.ts'
 
@@ -9,12 +9,19 @@ const leastBytes = 1_000_000
 /** The storage takes no files from browsers, or not from this one. */
 let takesNone = false
 
-/** Returns the input with its files as the server is to receive them. */
-export async function preparedFiles(input: AnyInput, options: CallOptions): Promise<AnyInput> {
+/**
+ * Returns the input with its files as the server is to receive them.
+ * @param ask `call` itself, which calls this
+ */
+export async function preparedFiles(
+  input: AnyInput,
+  options: CallOptions,
+  ask: typeof call,
+): Promise<AnyInput> {
   const files: Record<string, readonly File[]> = {}
   for (const [field, given] of Object.entries(input.files ?? {}))
     files[field] = await Promise.all((given ?? []).map(asReadable))
-  return { ...input, files: await sentBefore(files, options) }
+  return { ...input, files: await sentBefore(files, options, ask) }
 }
 
 /** HEIC photos as JPEG, if this browser can read them. */
@@ -28,6 +35,7 @@ async function asReadable(file: File) {
 async function sentBefore(
   files: Record<string, readonly File[]>,
   { signal, onProgress }: CallOptions,
+  ask: typeof call,
 ): Promise<Record<string, readonly File[]>> {
   const large = Object.values(files)
     .flat()
@@ -35,7 +43,7 @@ async function sentBefore(
   if (large.length === 0 || takesNone) return files
   const asked = large.map(({ name, size: byteSize }) => ({ name: name.slice(0, 255), byteSize }))
   // Whatever is wrong is said about the form.
-  const { uploads } = await call(
+  const { uploads } = await ask(
     createDirectUploads,
     { body: { files: asked } },
     { ...(signal && { signal }), stays: true },

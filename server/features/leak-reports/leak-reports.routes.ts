@@ -49,12 +49,16 @@ type Given = { actorId: number; reason: string; action: 'view' | 'export' }
 type Subject = Awaited<ReturnType<typeof findSubject>>
 
 /** Logs who opened a report about what, and why; without the title of the post or the text of the message. */
-const logReport = (db: CompanyDb, { kind, place, row }: Subject, { actorId, reason, action }: Given) =>
+const logReport = (
+  db: CompanyDb,
+  { kind, place, row, people }: Subject,
+  { actorId, reason, action }: Given,
+) =>
   transaction(db, async (trx) => {
     await logAct(trx, {
       ...{ actorId, noun: 'leak_report', action },
       subject: { id: place.feedId ?? place.chatRoomId, name: row.place },
-      after: { leakKind: kind, reason },
+      after: { leakKind: kind, reason, ...(action === 'export' && { count: people.length }) },
     })
     await recordAccess(trx, { actorId, kind: 'leak_report', userIds: [row.authorId] })
   })

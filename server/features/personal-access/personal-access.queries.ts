@@ -42,6 +42,17 @@ export const findAccesses = (
     },
   )
 
+/** The names of the administrator and of the person of a filter. */
+export async function findFilterNames(db: CompanyDb, { actorId, userId }: AccessFilter) {
+  const rows = await namedQuery<{ name: string }>(
+    db,
+    `select family_name || ' ' || given_name as name from users
+     where company_id = $1 and id in ($2, $3) order by id = $2 desc`,
+    [companyIdOf(db), actorId ?? null, userId ?? null],
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** A page of them. */
 export async function findAccessPage(
   db: CompanyDb,

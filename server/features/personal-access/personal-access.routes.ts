@@ -12,7 +12,7 @@ import { requireAdministrator } from '#server/platform/auth/administrators.ts'
 import { csv } from '#server/platform/http/csv.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { route } from '#server/platform/http/route.ts'
-import { findAccesses, findAccessPage, findOwnAccesses } from './personal-access.queries.ts'
+import { findAccesses, findAccessPage, findFilterNames, findOwnAccesses } from './personal-access.queries.ts'
 import { personalAccessFileWords } from './personal-access.strings.ts'
 
 const mostInFile = 100_000
@@ -35,11 +35,13 @@ export const personalAccessRoutes = [
     requireAdministrator(session)
     const rows = await findAccesses(db, { ...query, beyond: null, limit: mostInFile })
     const { from, until } = query
-    await logExport(db, {
-      ...{ actorId: session.userId, noun: 'personal_access', count: rows.length, by: { from, until } },
-    })
     const t = phrases(personalAccessFileWords, locale)
     const kinds = phrases(personalAccessKindWords, locale)
+    const searched = [...(await findFilterNames(db, query)), ...(query.kind ? [kinds[query.kind]] : [])]
+    await logExport(db, {
+      ...{ actorId: session.userId, noun: 'personal_access', count: rows.length },
+      by: { searched: searched.join('・') || undefined, from, until },
+    })
     const { timeZone } = session
     return {
       fileName: t.fileName,
