@@ -38,6 +38,10 @@ const otherUses = {
   },
   'server/features/feeds/feeds.commands.ts': { uses: 1, for: 'deletes a post' },
   'server/features/feeds/feeds.queries.ts': { uses: 1, for: 'the timeline: one index range per audience' },
+  'server/features/leak-reports/leak-reports.queries.ts': {
+    uses: 2,
+    for: 'lists everybody who could read a post, then and now',
+  },
   'server/features/mentions/mentions.queries.ts': {
     uses: 1,
     for: 'readers of a post or of unpublished text',

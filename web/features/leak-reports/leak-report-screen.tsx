@@ -31,6 +31,7 @@ function Reporting() {
   const [opened, setOpened] = useState<Opened>()
   const form = useSubmit({
     stays: true,
+    unsaved: reason.trim() !== (opened?.reason ?? ''),
     check: () => ({
       address: address.trim() ? '' : t.addressMissing,
       reason: reason.trim() ? '' : t.reasonMissing,
