@@ -76,9 +76,9 @@ async function runOn(disk: SmallDisk, kind: FullDisk, size: Size): Promise<DiskF
     /* Files, each until it is acknowledged. */
     async function upload() {
       while (!stopping.now) {
-        const content = Buffer.from(
-          randomBytes(5_000 + Math.floor(Math.random() * 40_000)).toString('base64'),
-        )
+        const random = randomBytes(5_000 + Math.floor(Math.random() * 40_000)).toString('base64')
+        // The words before it: two random letters may be the beginning of a picture.
+        const content = Buffer.from(`資料 ${random}`)
         const attachments = [new File([new Uint8Array(content)], '資料.txt')]
         for (let sent = false; !sent && !stopping.now; ) {
           const reply = await hanako!
@@ -121,6 +121,7 @@ async function runOn(disk: SmallDisk, kind: FullDisk, size: Size): Promise<DiskF
       // What a supervisor does with a PostgreSQL that ended itself.
       await postgres?.query('select 1').catch(() => postgres.start())
       secondsUntilBack = Math.max(secondsUntilBack, await moreThan('There is space, and people write'))
+      await pause(size.fullSeconds * 500)
     }
     stopping.now = true
     crowd.stopped = true

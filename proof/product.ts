@@ -20,6 +20,7 @@ export type Product = {
   logins: Record<'administrator' | 'employee' | 'manager', string>
   /** Null while it runs. */
   exitCode: () => number | null
+  signal: (name: NodeJS.Signals) => void
   kill: () => Promise<void>
   /** Stops it and returns its log. */
   stop: () => Promise<LogLine[]>
@@ -60,6 +61,7 @@ export async function startProduct(
   return {
     ...(JSON.parse(line) as Pick<Product, 'address' | 'menuId' | 'logins'>),
     exitCode: () => child.exitCode,
+    signal: (name) => void child.kill(name),
     kill: () => end('SIGKILL'),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) await end('SIGTERM')

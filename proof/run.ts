@@ -6,6 +6,7 @@
 import { join } from 'node:path'
 import type { RecordedFigure } from '../bench/results.ts'
 import { runParts } from '../bench/run-parts.ts'
+import { clockJumps } from './clock-jumps.ts'
 import { deliveriesOutage } from './deliveries-outage.ts'
 import { diskFull } from './disk-full.ts'
 import { expressions } from './expressions.ts'
@@ -37,6 +38,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   'storage-outage': storageOutage,
   'disk-full': diskFull,
   'deliveries-outage': deliveriesOutage,
+  'clock-jumps': clockJumps,
   'two-processes': twoProcesses,
   'rolling-restart': rollingRestart,
   'lagging-replica': laggingReplica,

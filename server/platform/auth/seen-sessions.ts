@@ -24,9 +24,10 @@ export class SeenSessions {
   }
 
   note(companyId: number, cookie: string, ip: string) {
+    // On the clock that never jumps: with one set back, somebody who is there would count as idle.
     const last = this.#noted.get(cookie)
-    if (last && last.ip === ip && Date.now() - last.at < pauseMs) return
-    this.#noted.set(cookie, { at: Date.now(), ip })
+    if (last && last.ip === ip && performance.now() - last.at < pauseMs) return
+    this.#noted.set(cookie, { at: performance.now(), ip })
     this.#waiting.set(cookie, { companyId, hash: tokenHash(cookie), ip: plainAddress(ip) })
     this.#timer ??= setTimeout(() => void this.flush().catch(() => undefined), flushMs).unref()
   }

@@ -23,6 +23,7 @@ type Access = NonNullable<Endpoint['access']>
 const isRecent = (session: Session | null) =>
   session !== null && Date.now() - session.provenAt.getTime() <= accessRules.proofMinutes * 60_000
 
+/* `loadedAt`: on the clock that never jumps. */
 type Entry = { session: Session; cookie: string; loadedAt: number }
 
 // Changes are announced; the maximum age only limits the effect of a lost announcement.
@@ -176,8 +177,8 @@ export class SessionGate {
     const parsed = parseSessionCookie(raw)
     if (!parsed || this.#engine.suspended.has(parsed.companyId)) return null
     const known = this.#entries.get(parsed.cookie)
-    if (known && Date.now() - known.loadedAt < freshMs && known.session.expiresAt.getTime() > Date.now())
-      return known.session
+    const isFresh = known && performance.now() - known.loadedAt < freshMs
+    if (isFresh && known.session.expiresAt.getTime() > Date.now()) return known.session
     const { companyId, cookie } = parsed
     const drops = this.#drops
     const session = await this.read(companyId, tokenHash(cookie))
@@ -219,7 +220,7 @@ export class SessionGate {
   }
 
   #keep(cookie: string, session: Session) {
-    const oldest = this.#entries.set(cookie, { session, cookie, loadedAt: Date.now() })
+    const oldest = this.#entries.set(cookie, { session, cookie, loadedAt: performance.now() })
     if (oldest) this.#unfile(oldest)
     const person = personOf(session)
     const cookies = this.#cookiesOf.get(person) ?? new Set()
