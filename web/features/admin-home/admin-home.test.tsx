@@ -169,7 +169,7 @@ test('each section shows all sections by group, with the link to the front page'
   const lists = menu.getAllByRole('list')
   await waitFor(() =>
     expect(
-      ['人と組織', 'ログインとセキュリティ', '制度と申請', '投稿', '会社と記録'].map((name) =>
+      ['人と組織', 'ログインとセキュリティ', '制度と申請', '投稿', '保存と法務', '会社と記録'].map((name) =>
         menu.getByRole('list', { name }),
       ),
     ).toEqual(lists),
