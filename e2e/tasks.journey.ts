@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 const unique = (words: string) =>
@@ -16,6 +16,7 @@ async function choose(page: Page, field: string, name: string) {
 }
 
 test('管理職が40人に3つのことを頼み、誰がまだかを見て催促する', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const manager = await windowOf(browser, '鈴木', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const admin = await windowOf(browser, '管理者', device(info))
