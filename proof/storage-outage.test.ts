@@ -4,7 +4,7 @@ import { runStorageOutage } from './storage-outage.ts'
 
 it.runIf(postgresPrograms() !== undefined)(
   'a storage that goes away loses no file, and disturbs nothing but files',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const result = (await runStorageOutage({
       ...{ awaySeconds: 1, uploaders: 2, downloaders: 2, others: 2, videoBytes: 0, uploads: 5 },
