@@ -1,6 +1,7 @@
 import { openEmbedded } from './engine/embedded-engine.ts'
 import type { Engine, EngineLog } from './engine/engine.ts'
 import { openPostgres } from './engine/postgres-engine.ts'
+import { type ReplicaPatience, usualPatience } from './engine/replicas.ts'
 
 export type { Engine, EngineLog } from './engine/engine.ts'
 
@@ -9,6 +10,7 @@ type ConnectOptions = {
   databaseUrl?: string | undefined
   /** PostgreSQL servers that follow it by streaming, which are read from (`Engine.reading`). */
   replicaUrls?: readonly string[]
+  replicaPatience?: ReplicaPatience
   /** Where the embedded engine stores its files, in the subdirectory `pgdata`. */
   dataDir: string
   log?: EngineLog
@@ -39,7 +41,7 @@ export async function connect(options: ConnectOptions): Promise<Engine> {
     const { replicaUrls = [], poolSize = 10, maxWaiting = 1_000, statementTimeoutMs = 30_000 } = options
     return openPostgres({
       databaseUrl,
-      replicaUrls,
+      ...{ replicaUrls, replicaPatience: options.replicaPatience ?? usualPatience },
       poolSize,
       maxWaiting,
       maxWaitMs,

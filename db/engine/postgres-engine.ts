@@ -4,13 +4,14 @@ import { Engine, type EngineLog, processLock } from './engine.ts'
 import { NotificationConnection } from './notification-connection.ts'
 import { PrimaryPosition } from './primary-position.ts'
 import { Replica } from './replica.ts'
-import { noteFailure, Replicas } from './replicas.ts'
+import { noteFailure, type ReplicaPatience, Replicas } from './replicas.ts'
 import { valueTypes } from './value-types.ts'
 
 type OpenOptions = {
   databaseUrl: string
   /** Servers that follow it, which are read from. */
   replicaUrls: readonly string[]
+  replicaPatience: ReplicaPatience
   poolSize: number
   maxWaiting: number
   maxWaitMs: number
@@ -75,6 +76,7 @@ export class PostgresEngine extends Engine {
     this.replicas = new Replicas(
       new PrimaryPosition(() => this.#open(positionPatienceMs)),
       options.replicaUrls.map((url, i) => this.#replica(url, i + 1)),
+      options.replicaPatience,
     )
     this.replicas.start()
   }
@@ -122,9 +124,9 @@ export class PostgresEngine extends Engine {
   }
 
   #replica(url: string, number: number) {
-    const { poolSize, maxWaiting, maxWaitMs, log } = this.#options
+    const { poolSize, maxWaiting, maxWaitMs, replicaPatience, log } = this.#options
     return new Replica({
-      ...{ number, max: poolSize, maxWaiting, maxWaitMs, log },
+      ...{ number, max: poolSize, maxWaiting, maxWaitMs, mostLagMs: replicaPatience.lagMs, log },
       open: async (patienceMs) => {
         const connection = await this.#open(patienceMs, url)
         connection.onFailed = noteFailure

@@ -15,6 +15,8 @@ export type ReplicaOptions = {
   max: number
   maxWaiting: number
   maxWaitMs: number
+  /** A replica within this of the primary keeps up, in milliseconds. */
+  mostLagMs: number
   log: EngineLog
 }
 
@@ -25,8 +27,6 @@ const beatPatienceMs = 1_000
 const reopenMs = 1_000
 /** Between two looks at how far a replica is, while readers wait. */
 const lookMs = 2
-/** A replica within this of the primary keeps up. */
-const mostLagMs = 500
 /** In so many beats one after the other, before it is read from again. */
 const steadyBeats = 4
 const mostCompaniesKept = 300
@@ -106,7 +106,7 @@ export class Replica {
     else if (this.#position >= this.#target.position) this.#upToDateAt = this.#target.readAt
     if (this.#position >= this.#target.position) this.#target = undefined
     const lag = this.lagSeconds
-    this.#steady = lag !== null && lag * 1000 <= mostLagMs ? this.#steady + 1 : 0
+    this.#steady = lag !== null && lag * 1000 <= this.#options.mostLagMs ? this.#steady + 1 : 0
     if (this.#steady === 0) return this.leave('behind')
     if (this.used || this.#steady < steadyBeats) return
     this.#reason = undefined

@@ -21,7 +21,10 @@ beforeAll(async () => {
   replica = await postgres.replica()
   const tables = `create table marks (id bigint primary key);
     grant select, insert, delete on marks to hiroba_app;`
-  engine = await connect({ databaseUrl: postgres.url, replicaUrls: [replica.url], dataDir: '', poolSize: 4 })
+  // A busy machine is given time, so that a replica that is there answers.
+  const replicaPatience = { readMs: 3_000, lagMs: 30_000 }
+  const addresses = { databaseUrl: postgres.url, replicaUrls: [replica.url] }
+  engine = await connect({ ...addresses, replicaPatience, dataDir: '', poolSize: 4 })
   await migrate(engine, await migrationsFolder({ '0001_marks.sql': tables }))
   await used(true)
 })
@@ -32,7 +35,7 @@ afterAll(async () => {
 
 const state = () => engine.replicaStats()!.replicas[0]!
 const reads = () => engine.replicaStats()!.reads
-const used = (wanted: boolean) => until(`Used: ${wanted}`, () => state().used === wanted)
+const used = (wanted: boolean) => until(`Used: ${wanted}`, () => state().used === wanted, 80)
 const mark = (id: number, db: CompanyDb = engine.company(1)) =>
   namedQuery(db, 'insert into marks values ($1)', [id])
 const find = (id: number) =>
@@ -55,7 +58,7 @@ withReplica('a read is answered by the replica, and has what was committed just 
     if (standby) onReplica += 1
   }
   await used(true)
-  expect(state().lagSeconds).toBeLessThan(5)
+  expect(state().lagSeconds).toBeLessThan(30)
 })
 
 withReplica('a read goes to the primary while the replica is behind, and returns by itself', async () => {
@@ -140,11 +143,11 @@ withReplica('an error of the work itself is not repeated', async () => {
 withReplica('a replica that is gone or promoted is left out, and no read fails', async () => {
   await used(true)
   await replica.kill()
-  expect(await find(1)).toEqual({ found: true, standby: false })
+  expect(await find(1001)).toEqual({ found: true, standby: false })
   await used(false)
   await replica.start()
   await used(true)
-  expect(await find(1)).toEqual({ found: true, standby: true })
+  expect(await find(1001)).toEqual({ found: true, standby: true })
   await replica.query('select pg_promote()')
   await used(false)
   await mark(401)

@@ -15,8 +15,6 @@ type Attempt = {
 const attempts = new AsyncLocalStorage<Attempt>()
 
 const readOnlyCode = '25006'
-/** How long a read waits for a replica that is almost there; then it goes to the primary. */
-const patienceMs = 100
 const beatMs = 250
 /** A call that wrote is made on the primary for so long. Many write only the first time, or once a day. */
 const writesForMs = 10 * 60_000
@@ -28,6 +26,16 @@ export function noteFailure(code: string | undefined) {
   attempt.failed = true
   if (code === readOnlyCode) attempt.wrote = true
 }
+
+/** In milliseconds. */
+export type ReplicaPatience = {
+  /** How long a read waits for a replica that is almost there; then it goes to the primary. */
+  readMs: number
+  /** A replica within this of the primary keeps up. */
+  lagMs: number
+}
+
+export const usualPatience: ReplicaPatience = { readMs: 100, lagMs: 500 }
 
 export type ReplicaStats = {
   /** Reads since the start: on a replica; on the primary, because no replica was far enough; on both. */
@@ -42,6 +50,7 @@ export type ReplicaStats = {
 export class Replicas {
   readonly #primary: PrimaryPosition
   readonly #replicas: readonly Replica[]
+  readonly #patienceMs: number
   readonly #writesUntil = new Map<string, number>()
   readonly #reads = { replica: 0, primary: 0, repeated: 0 }
   #turn = 0
@@ -49,7 +58,8 @@ export class Replicas {
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(primary: PrimaryPosition, replicas: readonly Replica[]) {
+  constructor(primary: PrimaryPosition, replicas: readonly Replica[], { readMs }: ReplicaPatience) {
+    this.#patienceMs = readMs
     this.#primary = primary
     this.#replicas = replicas
   }
@@ -120,10 +130,10 @@ export class Replicas {
   /** A replica that has everything that was committed before the call. */
   async #upToDate(): Promise<Replica | undefined> {
     if (!this.#primary.readable || !this.#replicas.some(({ used }) => used)) return undefined
-    const until = performance.now() + patienceMs
+    const until = performance.now() + this.#patienceMs
     try {
       const reading = this.#position()
-      if (!(await within(patienceMs, reading))) {
+      if (!(await within(this.#patienceMs, reading))) {
         this.#primary.failed()
         return undefined
       }
