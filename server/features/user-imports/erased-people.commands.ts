@@ -29,14 +29,20 @@ export async function eraseUndone(db: CompanyDb, importId: number) {
 /* False: data that is kept refers to one of them, and nobody was erased. */
 async function erase(db: CompanyDb, ids: readonly number[]) {
   try {
-    await transaction(db, (trx) =>
-      namedQuery(
+    await transaction(db, async (trx) => {
+      // That somebody looked at them says nothing once they are gone.
+      await namedQuery(
+        trx,
+        'delete from personal_accesses where company_id = $1 and user_id = any($2::bigint[])',
+        [companyIdOf(trx), ids],
+      )
+      await namedQuery(
         trx,
         `delete from users where company_id = $1 and id = any($2::bigint[]) and status = 'withdrawn'
            and first_signed_in_at is null`,
         [companyIdOf(trx), ids],
-      ),
-    )
+      )
+    })
     return true
   } catch (error) {
     if ((error as { code?: string }).code === '23503') return false
