@@ -17,7 +17,7 @@ import { type LogLine, startProduct } from './product.ts'
 import { type SmallDisk, smallDisk } from './small-disk.ts'
 import { pause, until } from './waiting.ts'
 
-export const fullDisks = ['files', 'postgres', 'embedded'] as const
+const fullDisks = ['files', 'postgres', 'embedded'] as const
 export type FullDisk = (typeof fullDisks)[number]
 
 type Size = { fullSeconds: number; times: number; writers: number; uploaders: number; readers: number }
