@@ -254,9 +254,10 @@ test('the missions part creates for everyone and for a few, reads the progress a
 
 test('the company day lets people do everything, and every response is a good one', async () => {
   const { engine } = server.app
-  await seedChat(engine, companyId, { rooms: 30, messages: 300 })
-  const logins = await seedLogins(engine, companyId)
-  const seen = await dayPlace(engine, companyId, people, await seededChat(engine, companyId))
+  const id = await seedBench(engine, { posts: 100, people: 40, audiences: 12 })
+  await seedChat(engine, id, { rooms: 30, messages: 300 })
+  const logins = await seedLogins(engine, id)
+  const seen = await dayPlace(engine, id, await signIn(engine, id, 10), await seededChat(engine, id))
   expect(seen.feedIds.length).toBeGreaterThan(1)
   const day = await measureCompanyDay(
     { ...{ ...seen, logins, products: [], postgres: undefined }, addresses: [server.address] },

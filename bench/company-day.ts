@@ -60,8 +60,8 @@ export async function dayPlace(
   const query = async <Row>(text: string) =>
     (await engine.withConnection('installation', (connection) => connection.query<Row>(text, [companyId])))
       .rows
-  const feeds = await query<{ id: number }>(
-    `select id from feeds where company_id = $1 and apply_id is not null and audience_id = (select min(id) from audiences where company_id = $1)
+  const feeds = await query<{ id: number; authorId: number }>(
+    `select id, author_id from feeds where company_id = $1 and apply_id is not null and audience_id = (select min(id) from audiences where company_id = $1)
      order by posted_at desc, id desc limit 30`,
   )
   const feedIds = feeds.map(({ id }) => id)
@@ -77,10 +77,10 @@ export async function dayPlace(
   for (const { id, memberIds } of chat.ordinary)
     for (const userId of memberIds) roomsOf.set(userId, [...(roomsOf.get(userId) ?? []), id])
   return {
-    people: signedIn.map(({ userId, cookie }) => ({
-      cookie,
-      roomIds: roomsOf.get(userId) ?? [chat.everyoneRoomId],
-    })),
+    // The author of what must be read is not asked to confirm it.
+    people: signedIn
+      .filter(({ userId }) => userId !== feeds[0]!.authorId)
+      .map(({ userId, cookie }) => ({ cookie, roomIds: roomsOf.get(userId) ?? [chat.everyoneRoomId] })),
     ...{ feedIds, menuId: menu!.id },
   }
 }
