@@ -277,6 +277,27 @@ test('who is writing is shown for some seconds, or until their message arrives, 
   expect(typed).toEqual([JSON.stringify({ type: 'typing', topic: 'chat_room:4' })])
 })
 
+test('a message arrives also if the first requests for it fail', async () => {
+  let asked = 0
+  fakeApi([
+    ...inRoom,
+    [
+      listChatMessages,
+      ({ query }) => {
+        if (query.after === undefined) return samplePage([sampleMessage(1)])
+        asked += 1
+        return asked <= 2 ? refuse('unavailable')() : samplePage([sampleMessage(2, { body: '届きました' })])
+      },
+    ],
+  ])
+  const { live } = renderScreen('/chat/rooms/4')
+  await screen.findByRole('textbox', { name: 'メッセージ' })
+  await live.connection.start()
+  act(() => live.say({ type: 'chat_rooms.changed', position: 3, ids: [4] }))
+  expect(await screen.findByText('届きました', undefined, { timeout: 15_000 })).toBeTruthy()
+  expect(asked).toBe(3)
+})
+
 test('the list shows the chosen rooms and keeps the choice in the address, in a room too', async () => {
   const api = fakeApi([...inRoom, [listChatMessages, samplePage([sampleMessage(1)])]])
   const { history } = renderScreen('/chat/rooms?filter=unread')

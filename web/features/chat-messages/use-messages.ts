@@ -4,7 +4,7 @@ import { listChatMessages } from '#contract/chat-messages.ts'
 import { readChatRoom } from '#contract/chat-rooms.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
 import { chatRoomTopic } from '#contract/live.ts'
-import { call } from '#web/app/api.ts'
+import { ApiError, call } from '#web/app/api.ts'
 import { useLive, useWatch } from '#web/app/live.ts'
 import { refreshChatRooms } from '../chat-rooms/use-chat-rooms.ts'
 
@@ -24,6 +24,9 @@ type Query = NonNullable<CallInput<typeof listChatMessages>['query']>
 
 /** Milliseconds in which several changes are combined into one request. */
 const gather = 120
+/** Milliseconds after which a request that failed is sent again, twice as many each time. */
+const againAfter = 2_000
+const mostTries = 4
 /** Milliseconds after which the server has certainly subscribed the page to the room. */
 const watched = 1_500
 
@@ -147,16 +150,29 @@ export function useMessages(roomId: number, around: number | undefined, on: stri
   }, [ask, put, loadNewer])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const failures = useRef(0)
   const due = useCallback(() => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      // After a failure the next change fetches it.
-      void refresh().catch(() => undefined)
-    }, gather)
+    const soon = (wait: number) => {
+      timer.current ??= setTimeout(async () => {
+        timer.current = undefined
+        try {
+          await refresh()
+          failures.current = 0
+        } catch (error) {
+          // What arrived is not waited for until somebody writes again.
+          const maySucceed = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+          if (maySucceed && failures.current < mostTries) soon(againAfter * 2 ** failures.current++)
+        }
+      }, wait)
+    }
+    soon(gather)
   }, [refresh])
   useEffect(() => {
     again.current = due
-    return () => clearTimeout(timer.current)
+    return () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    }
   }, [due])
   useWatch([chatRoomTopic(roomId)])
   useLive('chat_rooms.changed', ({ ids }) => ids.includes(roomId) && due())
