@@ -65,3 +65,10 @@ export function secondTriesIn(path: string): string[] {
       ),
   )
 }
+
+/** Returns the errors that no test caught, with the place of each. */
+export function looseErrorsIn(path: string): string[] {
+  if (!existsSync(path)) return []
+  const errors: string[] = JSON.parse(readFileSync(path, 'utf8'))
+  return errors.map((error) => `caught by no test: ${error.split('\n').slice(0, 4).join(' ').slice(0, 500)}`)
+}

@@ -7,7 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { findChromium } from './chromium.ts'
-import { failuresIn, secondTriesIn } from './failures.ts'
+import { failuresIn, looseErrorsIn, secondTriesIn } from './failures.ts'
 
 type Step = {
   name: string
@@ -15,6 +15,8 @@ type Step = {
   env?: Record<string, string>
   /** Where the runner writes the result of each test, as JSON. */
   report?: string
+  /** Where it writes the errors that no test caught, as JSON. */
+  looseErrors?: string
 }
 
 const quick = process.argv.includes('--quick')
@@ -22,10 +24,18 @@ const postgres = process.env.TEST_DATABASE_URL
 const reports = '.cache/test-reports'
 mkdirSync(reports, { recursive: true })
 
-const vitest = (report: string, ...args: string[]) => ({
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`, ...args],
-  report,
-})
+const vitest = (name: string, { engine, args = [] }: { engine?: string; args?: string[] } = {}) => {
+  const report = `${reports}/${name}.json`
+  const looseErrors = `${reports}/${name}.loose.json`
+  const reporters = ['default', 'json', './testing/loose-errors.ts'].map(
+    (reporter) => `--reporter=${reporter}`,
+  )
+  return {
+    command: ['vitest', 'run', ...reporters, `--outputFile.json=${report}`, ...args],
+    env: { LOOSE_ERRORS: looseErrors, ...(engine && { TEST_ENGINE: engine }) },
+    ...{ report, looseErrors },
+  }
+}
 
 const platform = ['approvals', 'audiences', 'auth', 'jobs', 'limits', 'live', 'outbox', 'push']
 const features = ['feeds', 'chat-messages', 'report-pages', 'search']
@@ -42,15 +52,14 @@ const steps: Step[] = [
   { name: 'build', command: ['node', 'bootstrap.mjs', '--build'] },
   {
     name: `house, unit, server and screen tests${postgres ? ', on PostgreSQL' : ''}`,
-    ...vitest(`${reports}/all.json`),
-    ...(postgres && { env: { TEST_ENGINE: 'postgres' } }),
+    ...vitest('all', postgres ? { engine: 'postgres' } : {}),
   },
   // Features differ little between the engines.
   ...(postgres
     ? [
         {
           name: 'tests of the database, the platform and the core on the embedded engine',
-          ...vitest(`${reports}/embedded.json`, ...['--project', 'server', ...nearTheDatabase]),
+          ...vitest('embedded', { args: ['--project', 'server', ...nearTheDatabase] }),
         },
       ]
     : []),
@@ -93,14 +102,19 @@ const results: { name: string; passed: boolean; seconds: number; failures: strin
 for (const step of steps) {
   console.info(`\n▶ ${step.name}`)
   const started = Date.now()
-  if (step.report) rmSync(step.report, { force: true })
+  for (const path of [step.report, step.looseErrors]) if (path) rmSync(path, { force: true })
   const passed = await run(step)
   results.push({
     name: step.name,
     passed,
     seconds: Math.round((Date.now() - started) / 1000),
     // Repeated at the end, because failures are hard to find among thousands of lines.
-    failures: passed || !step.report ? [] : failuresIn(step.report),
+    failures: passed
+      ? []
+      : [
+          ...(step.report ? failuresIn(step.report) : []),
+          ...(step.looseErrors ? looseErrorsIn(step.looseErrors) : []),
+        ],
     flaky: step.report ? secondTriesIn(step.report) : [],
   })
   // A build that failed cannot be tested in a browser.
