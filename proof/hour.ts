@@ -68,7 +68,10 @@ export async function runHour(
   let [visits, heard, stopped] = [0, 0, false]
   const paceMs = (people / rate) * 1000
   const noted = async <Body>(what: string, work: () => Promise<{ status: number; body: Body }>) => {
-    const reply = await work().catch((error: Error) => ({ status: 0, body: error.message as Body }))
+    const reply = await work().catch((error: Error) => ({
+      status: 0,
+      body: `${error.message}: ${error.cause}` as Body,
+    }))
     statuses[reply.status] = (statuses[reply.status] ?? 0) + 1
     if ((reply.status < 200 || reply.status >= 300) && failures.length < 20)
       failures.push(`${what}: ${reply.status} ${JSON.stringify(reply.body).slice(0, 200)}`)
