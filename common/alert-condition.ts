@@ -21,6 +21,8 @@ export const alertConditions = {
   mail_failing: { usual: 20, unit: 'percent', least: 1, most: 100, runbook: 'mail-failing.md' },
   /** So many percent of pushes failed within 15 minutes. */
   push_failing: { usual: 50, unit: 'percent', least: 1, most: 100, runbook: 'push-failing.md' },
+  /** So many percent of requests to the storage of the files failed within five minutes. */
+  storage_failing: { usual: 20, unit: 'percent', least: 1, most: 100, runbook: 'storage-failing.md' },
 } as const
 
 export type AlertCondition = keyof typeof alertConditions

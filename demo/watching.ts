@@ -62,7 +62,7 @@ const alerts = [
   ...[
     {
       condition: 'error_rate',
-      subject: '31 of 402',
+      subject: '31/402',
       value: 7.7,
       threshold: 5,
       hoursAgo: 24 * 12,

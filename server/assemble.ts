@@ -149,7 +149,7 @@ export async function assemble(
     watch.statements.note(text, ms)
     trace?.(text, ms, failed)
   }
-  const storage = openStorage(config, log)
+  const storage = openStorage(config, log, tallies)
   const app: App = {
     config,
     engine,

@@ -27,7 +27,7 @@ const mostNamed = 10
 function share(counts: ReadonlyMap<string, number>, good: string, bad: string, least: number) {
   const failed = counts.get(bad) ?? 0
   const all = failed + (counts.get(good) ?? 0)
-  return all < least ? null : { percent: (failed / all) * 100, subject: `${failed} of ${all}` }
+  return all < least ? null : { percent: (failed / all) * 100, subject: `${failed}/${all}` }
 }
 
 const ifOver = (found: { percent: number; subject: string } | null, threshold: number): Finding | null =>
@@ -63,6 +63,8 @@ export function findingOf(condition: AlertCondition, threshold: number, seen: Me
       return seen.certificateDays !== null && seen.certificateDays < threshold
         ? { value: rounded(seen.certificateDays), subject: '' }
         : null
+    case 'storage_failing':
+      return ifOver(share(seen.counts[5], 'storage.answered', 'storage.failed', leastSent), threshold)
     // Told by each process itself, since nothing can be stored meanwhile.
     case 'database_unreachable':
       return null

@@ -197,11 +197,12 @@ describe('a condition', () => {
     expect(finds('queue_age', 12, { queues })).toBeNull()
     expect(finds('failed_jobs', 10, { failedJobs: 10 })?.value).toBe(10)
     expect(finds('error_rate', 5, counts('request.failed', 'request.answered', 5, 95))).toEqual({
-      ...{ value: 5, subject: '5 of 100' },
+      ...{ value: 5, subject: '5/100' },
     })
     expect(finds('error_rate', 5, counts('request.failed', 'request.answered', 9, 1))).toBeNull()
     expect(finds('mail_failing', 20, counts('mail.failed', 'mail.sent', 2, 8))?.value).toBe(20)
     expect(finds('push_failing', 50, counts('push.failed', 'push.sent', 4, 6))).toBeNull()
+    expect(finds('storage_failing', 20, counts('storage.failed', 'storage.answered', 3, 7))?.value).toBe(30)
     expect(finds('disk_space', 10, { diskFreePercent: 10 })).toBeNull()
     expect(finds('disk_space', 10, { diskFreePercent: null })).toBeNull()
     expect(finds('backup_age', 26, { backupHours: 26 })?.value).toBe(26)

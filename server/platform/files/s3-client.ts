@@ -33,21 +33,24 @@ const isMissing = (error: unknown) => error instanceof S3Refusal && error.status
 /**
  * The requests to one bucket. All of them throw `StorageUnavailableError` while the service is away.
  * @param noted called when it turns out that the service is away, or back
+ * @param ended called for each request, with whether the service gave an answer, also a refusal
  */
 export function createS3Client(
   settings: S3Settings,
   {
     noted = () => undefined,
+    ended = () => undefined,
     times,
     partBytes = usualPartBytes,
   }: {
     noted?: (away: Error | null) => void
+    ended?: (answered: boolean) => void
     times?: S3Times
     /** Larger files are sent in parts of this size, which is doubled for files of more than 10,000 parts. */
     partBytes?: number
   } = {},
 ) {
-  const { send, presign, close } = createS3Transport(settings, { noted, times })
+  const { send, presign, close } = createS3Transport(settings, { noted, ended, times })
   let refusedAt = 0
 
   /** Refused although the settings were right at start: for people it is an outage. */

@@ -265,9 +265,11 @@ test('wrong settings are named, and an absent service is no wrong setting', asyn
 
 test('a passing failure is not noticed; a lasting one is told at once, until the service is back', async () => {
   const noted: (string | null)[] = []
+  const ended = { true: 0, false: 0 }
   const client = createS3Client(settingsOf(), {
     times: quick,
     noted: (away) => noted.push(away?.message ?? null),
+    ended: (answered) => (ended[`${answered}`] += 1),
   })
   const storage = createS3Storage({ client, dataDir, usualQuota: null })
   service.fail(503)
@@ -294,8 +296,12 @@ test('a passing failure is not noticed; a lasting one is told at once, until the
     await expect.poll(() => storage.stat(key).catch(() => null)).toMatchObject({ size: 1 })
     expect(noted).toEqual([expect.any(String), null])
   }
+  // Three in each outage, and those that looked whether it is over.
+  expect(ended.false).toBeGreaterThanOrEqual(9)
+  const answered = ended.true
   await storage.keep(key, file)
   expect(await text(storage.open(key))).toBe('kept')
+  expect(ended.true).toBe(answered + 2)
 })
 
 test('bytes that stop in the middle are an error, not a shorter file', async () => {

@@ -54,10 +54,19 @@ const isPassing = (status: number) => status >= 500 || status === 429
 /**
  * Sends signed requests, each up to three times, and knows whether the service is away.
  * @param noted called when it turns out that the service is away, or back
+ * @param ended called for each request, with whether the service gave an answer, also a refusal
  */
 export function createS3Transport(
   settings: S3Settings,
-  { noted, times = usualTimes }: { noted: (away: Error | null) => void; times?: S3Times | undefined },
+  {
+    noted,
+    ended,
+    times = usualTimes,
+  }: {
+    noted: (away: Error | null) => void
+    ended: (answered: boolean) => void
+    times?: S3Times | undefined
+  },
 ) {
   const signer = createS3Signer(settings)
   const transport = settings.endpoint.startsWith('https:') ? https : http
@@ -131,6 +140,17 @@ export function createS3Transport(
 
   /** Sends a request, up to three times. Resolves with a successful answer. */
   async function send(asked: S3Asked): Promise<IncomingMessage> {
+    try {
+      const response = await sendUpToThrice(asked)
+      ended(true)
+      return response
+    } catch (error) {
+      ended(error instanceof S3Refusal)
+      throw error
+    }
+  }
+
+  async function sendUpToThrice(asked: S3Asked): Promise<IncomingMessage> {
     let stale = 0
     for (let attempt = 0; ; attempt++) {
       if (isAway()) {

@@ -4,6 +4,7 @@ export const tallied = {
   sms: ['sent', 'failed'],
   push: ['sent', 'failed'],
   scan: ['clean', 'found', 'too_large', 'failed'],
+  storage: ['answered', 'failed'],
   job: ['completed', 'failed'],
   request: ['answered', 'failed'],
 } as const

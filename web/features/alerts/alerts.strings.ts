@@ -93,6 +93,10 @@ export const alertConditionWords = strings({
   certificate_expiry: { ja: '証明書の期限が近い', en: 'The certificate ends soon' },
   mail_failing: { ja: 'メールの失敗（15分）', en: 'Emails that fail, in 15 minutes' },
   push_failing: { ja: 'プッシュ通知の失敗（15分）', en: 'Pushes that fail, in 15 minutes' },
+  storage_failing: {
+    ja: 'ファイルの保存先の失敗（5分）',
+    en: 'Requests to the file storage that fail, in 5 minutes',
+  },
 })
 
 export const alertUnitWords = strings({
