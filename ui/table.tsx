@@ -68,6 +68,9 @@ function useScrolls(watched: boolean) {
 
 const inside = 'a, button, input, label, select, textarea'
 
+const isBlank = (content: ReactNode) =>
+  content === '' || content === null || content === undefined || content === false
+
 /** Rows to read and sort. Selectable or openable rows make it a grid with one tab stop (`useGrid`). */
 export function Table<Row>({
   label,
@@ -219,9 +222,10 @@ export function Table<Row>({
                         styles.cell,
                         column.align === 'end' && styles.end,
                         column.narrow && styles.narrow,
+                        isBlank(contents[at]) && styles.blank,
                       )}
                     >
-                      {stacks && contents[at] !== '' && (
+                      {stacks && !isBlank(contents[at]) && (
                         <span aria-hidden className={styles.label}>
                           {column.header}
                         </span>
