@@ -15,6 +15,7 @@ import { connect, type Engine } from '#db/connect.ts'
 import { namedQuery } from '#db/tenant.ts'
 import { Client, newClientKey } from '#testing/client.ts'
 import type { EngineKind } from '#testing/database.ts'
+import { seedBench } from '../bench/bench-data.ts'
 import type { RecordedFigure } from '../bench/results.ts'
 import { auditWrites } from './kill-audit.ts'
 import { makePlace, type Place } from './kill-place.ts'
@@ -30,6 +31,9 @@ export type RestoreResult = {
   wrongCounters: string[]
   files: number
   missingFiles: string[]
+  /** Posts of another company that were there, and how many of them are the same afterwards. */
+  posts: number
+  samePosts: number
   backupSeconds: number
   restoreSeconds: number
 }
@@ -45,10 +49,11 @@ async function command(name: 'backup' | 'restore', environment: Record<string, s
 
 export async function runRestore(
   kind: EngineKind,
-  { writes, full }: { writes: number; full: boolean },
+  { writes, full, posts = 0 }: { writes: number; full: boolean; posts?: number },
 ): Promise<RestoreResult> {
   const dir = mkdtempSync(join(tmpdir(), 'hiroba-proof-restore-'))
   const place = await makePlace(kind, { full })
+  const large = posts > 0 ? await within(place.environment, (engine) => addPosts(engine, posts)) : null
   const server = await place.start(0)
   const backups = { BACKUP_DIR: join(dir, 'backups'), BACKUP_KEY: randomBytes(32).toString('base64') }
   try {
@@ -78,20 +83,17 @@ export async function runRestore(
 
     const elsewhere = await makeElsewhere(place, join(dir, 'data'))
     const restoreSeconds = await command('restore', { ...elsewhere.environment, ...backups })
-    const engine = await connect({
-      databaseUrl: elsewhere.environment.DATABASE_URL,
-      dataDir: elsewhere.environment.DATA_DIR,
-      statementTimeoutMs: 600_000,
-    })
     try {
-      const { lost, doubled, wrongCounters } = await auditWrites(engine, company.companyId, before)
-      const found = await filesOf(engine, company.companyId, elsewhere.environment.DATA_DIR)
-      return {
-        ...{ before: before.length, meanwhile, lost, doubled, wrongCounters },
-        ...{ ...found, backupSeconds, restoreSeconds },
-      }
+      return await within(elsewhere.environment, async (engine) => {
+        const { lost, doubled, wrongCounters } = await auditWrites(engine, company.companyId, before)
+        const found = await filesOf(engine, company.companyId, elsewhere.environment.DATA_DIR)
+        const same = large ? await countSame(engine, large) : 0
+        return {
+          ...{ before: before.length, meanwhile, lost, doubled, wrongCounters },
+          ...{ ...found, posts, samePosts: same, backupSeconds, restoreSeconds },
+        }
+      })
     } finally {
-      await engine.close()
       await elsewhere.remove()
     }
   } finally {
@@ -99,6 +101,40 @@ export async function runRestore(
     await place.close()
     rmSync(dir, { recursive: true, force: true })
   }
+}
+
+type Environment = { DATABASE_URL: string; DATA_DIR: string }
+
+async function within<T>({ DATABASE_URL, DATA_DIR }: Environment, work: (engine: Engine) => Promise<T>) {
+  const engine = await connect({
+    ...{ databaseUrl: DATABASE_URL, dataDir: DATA_DIR },
+    statementTimeoutMs: 600_000,
+  })
+  try {
+    return await work(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+/* A sum of all columns of all posts. */
+async function postsOf(engine: Engine, companyId: number) {
+  const [row] = await namedQuery<{ count: number; sum: string }>(
+    engine.installation,
+    `select count(*) as count, sum(hashtextextended(f::text, 0))::text as sum from feeds f where f.company_id = $1`,
+    [companyId],
+  )
+  return row!
+}
+
+async function addPosts(engine: Engine, posts: number) {
+  const companyId = await seedBench(engine, { posts, people: 1_000, audiences: 200 })
+  return { companyId, ...(await postsOf(engine, companyId)) }
+}
+
+async function countSame(engine: Engine, { companyId, count, sum }: Awaited<ReturnType<typeof addPosts>>) {
+  const now = await postsOf(engine, companyId)
+  return now.sum === sum ? now.count : Math.min(now.count, count - 1)
 }
 
 /** An empty place of the same kind. */
@@ -142,7 +178,8 @@ async function filesOf(engine: Engine, companyId: number, dataDir: string) {
 export async function restore(): Promise<RecordedFigure[]> {
   const figures: RecordedFigure[] = []
   for (const kind of ['embedded', 'postgres'] as const) {
-    const result = await runRestore(kind, { writes: 3_000, full: true })
+    const posts = kind === 'postgres' ? Number(process.env.PROOF_POSTS ?? 1_000_000) : 0
+    const result = await runRestore(kind, { writes: 3_000, full: true, posts })
     const where = kind === 'embedded' ? 'embedded engine' : 'PostgreSQL'
     const add = (name: string, value: string, wanted: string, met: boolean) =>
       figures.push({ part: 'restore', name: `${where}: ${name}`, value, wanted, met })
@@ -153,6 +190,18 @@ export async function restore(): Promise<RecordedFigure[]> {
     none('restored twice', result.doubled)
     none('counters that disagree with their rows', result.wrongCounters)
     none(`of ${result.files} files, missing or of another size`, result.missingFiles)
+    if (posts > 0) {
+      const all = posts.toLocaleString('en')
+      const same = result.samePosts === posts
+      add(`of ${all} posts of another company, the same afterwards`, `${result.samePosts}`, all, same)
+      add(
+        'seconds of a first backup',
+        result.backupSeconds.toFixed(0),
+        '≤ 1,800',
+        result.backupSeconds <= 1_800,
+      )
+      add('seconds of restoring', result.restoreSeconds.toFixed(0), '≤ 1,800', result.restoreSeconds <= 1_800)
+    }
     console.info(
       `  ${where}: backup in ${result.backupSeconds.toFixed(1)} s, restored in ${result.restoreSeconds.toFixed(1)} s`,
     )
