@@ -1937,6 +1937,61 @@ export interface LegalConsentsTable {
   agreedAt: Generated<Date>
 }
 
+export interface LegalHoldExportsTable {
+  companyId: number
+  id: Generated<number>
+  legalHoldId: number
+  createdById: number
+  clientKey: string
+  locale: 'ja' | 'en'
+  doneCount: Generated<number>
+  totalCount: Generated<number>
+  mediaFileId: number | null
+  createdAt: Generated<Date>
+  finishedAt: Date | null
+  failedAt: Date | null
+}
+
+export interface LegalHoldSubjectsTable {
+  companyId: number
+  id: Generated<number>
+  legalHoldId: number
+  userId: number | null
+  menuId: number | null
+  chatHoldId: number | null
+}
+
+export interface LegalHoldsTable {
+  companyId: number
+  id: Generated<number>
+  reason: string
+  fromOn: string | null
+  untilOn: string | null
+  createdById: number
+  clientKey: string
+  createdAt: Generated<Date>
+  releasedAt: Date | null
+  releasedById: number | null
+  releaseReason: string | null
+}
+
+export interface LegalKeptContentsTable {
+  companyId: number
+  id: Generated<number>
+  thing: 'post' | 'comment'
+  contentId: number
+  feedId: number
+  authorId: number
+  menuId: number
+  writtenAt: Date
+  version: number | null
+  title: string | null
+  body: string | null
+  answers: Json | null
+  mediaFileId: number | null
+  keptAt: Generated<Date>
+}
+
 export interface LegalVersionsTable {
   companyId: number
   page: 'terms' | 'policy' | 'sct'
@@ -4000,6 +4055,10 @@ export interface Database {
   knowledgeTests: KnowledgeTestsTable
   knownDevices: KnownDevicesTable
   legalConsents: LegalConsentsTable
+  legalHoldExports: LegalHoldExportsTable
+  legalHoldSubjects: LegalHoldSubjectsTable
+  legalHolds: LegalHoldsTable
+  legalKeptContents: LegalKeptContentsTable
   legalVersions: LegalVersionsTable
   limitSettings: LimitSettingsTable
   linkCards: LinkCardsTable

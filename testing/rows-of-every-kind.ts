@@ -19,6 +19,7 @@ import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeHelp } from '#db/factories/help.ts'
 import { makeInquiry } from '#db/factories/inquiry.ts'
 import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
+import { makeLegalHold } from '#db/factories/legal-hold.ts'
 import { makeLookConsent } from '#db/factories/look.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
@@ -204,6 +205,7 @@ async function makeChatted({ db, companyId, managerId, employeeId }: TestCompany
     .execute()
   const official = await makeOfficialChatRoom(db, { name: 'x', createdById: managerId })
   const hold = await makeChatHold(db, { userId: employeeId })
+  const legalHold = await makeLegalHold(db, { userId: employeeId, createdById: managerId })
   const scheduled = await db
     .insertInto('chatScheduledMessages')
     .values({ companyId, userId: employeeId, chatRoomId, body: 'x', clientKey: unique(), sendAt: new Date() })
@@ -211,7 +213,7 @@ async function makeChatted({ db, companyId, managerId, employeeId }: TestCompany
     .executeTakeFirstOrThrow()
   return {
     ...{ chat_rooms: chatRoomId, chat_messages: id, official_chat_rooms: official, chat_holds: hold },
-    chat_scheduled_messages: scheduled.id,
+    ...{ chat_scheduled_messages: scheduled.id, legal_holds: legalHold },
   }
 }
 

@@ -5,7 +5,7 @@ import { permit } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { retentionRuleSaved } from './retention.events.ts'
 import { findRule, type RetentionScope } from './retention.queries.ts'
-import { concerned, concernedPosts, postsOf } from './retention.sql.ts'
+import { concerned, concernedPosts, heldDraft, heldPost, postsOf } from './retention.sql.ts'
 
 type NewRule = RetentionScope & {
   days: number | null
@@ -149,7 +149,7 @@ export const deleteCommentsOfDeleted = (db: CompanyDb, rule: RuleOfPosts, most: 
     const due = await namedQuery<{ id: number }>(
       trx,
       `select f.id from feeds f where f.company_id = :companyId and f.deleted_at is not null
-         and ${postsOf[rule.kind]}
+         and ${postsOf[rule.kind]} and not ${heldPost}
          and f.posted_at < (select now() - make_interval(days => r.days) from ${inForce})
          and exists (select from feed_comments k where k.company_id = :companyId and k.feed_id = f.id)
        order by f.posted_at limit :most for update of f skip locked`,
@@ -187,7 +187,7 @@ const deletingOthers = {
     where n.company_id = :companyId and n.created_at < ${beyond} limit :most for update skip locked)
     returning company_id`,
   drafts: `delete from drafts where company_id = :companyId and (user_id, key) in (select d.user_id, d.key
-    from drafts d where d.company_id = :companyId and d.updated_at < ${beyond} limit :most for update skip locked)
+    from drafts d where d.company_id = :companyId and d.updated_at < ${beyond} and not ${heldDraft} limit :most for update skip locked)
     returning company_id`,
   log: `delete from administration_acts where company_id = :companyId and id in (select e.id
     from administration_acts e where e.company_id = :companyId and e.created_at < ${beyond}

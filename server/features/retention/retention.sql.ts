@@ -15,6 +15,10 @@ const expendable = `f.deleted_at is null and f.scheduled_at is null
     where l.company_id = f.company_id and l.report_id = f.report_id
       and x.completed_at is null and x.withdrawn_at is null)`
 
+/** SQL: whether a legal hold keeps a post `f` or one of its comments, or a draft `d`. */
+export const heldPost = 'feed_held(:companyId, f.id)'
+export const heldDraft = 'legally_held(:companyId, d.user_id, d.menu_id, d.updated_at)'
+
 /** SQL: whether a rule is about the menu of a post `f`; :subjectId is the menu. */
 export const postsOf = {
   menu: 'f.menu_id = :subjectId::bigint',
@@ -39,7 +43,7 @@ const posts = (kind: 'posts' | 'menu'): Table => ({
   where: `f.company_id = :companyId and ${postsOf[kind]} and ${expendable}`,
   at: 'f.posted_at',
   text: `coalesce(nullif(f.title, ''), left(split_part(f.body, E'\\n', 1), 60))`,
-  held: 'false',
+  held: heldPost,
 })
 
 const messages = (scope: string): Table => ({
@@ -72,7 +76,7 @@ export const concerned: Record<RetentionKind, Table> = {
     thing: 'drafts',
     from: 'drafts d',
     where: 'd.company_id = :companyId and :subjectId::bigint is null',
-    ...{ at: 'd.updated_at', text: `''`, held: 'false' },
+    ...{ at: 'd.updated_at', text: `''`, held: heldDraft },
   },
   log: {
     thing: 'entries',

@@ -8,6 +8,7 @@ import { listRetentionRules, previewRetentionRule, saveRetentionRule } from '#co
 import { makeChatRoom } from '#db/factories/chat-room.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComment } from '#db/factories/feed-comment.ts'
+import { makeLegalHold } from '#db/factories/legal-hold.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { namedQuery } from '#db/tenant.ts'
@@ -108,6 +109,51 @@ describe('posts', () => {
     ).body
     expect(administrationActs.map(({ action }) => action)).toEqual(['expire', 'create'])
     expect(JSON.stringify(administrationActs)).not.toContain('古い投稿')
+  })
+
+  it('under legal hold are counted as held back, and no night deletes them until the hold is over', async () => {
+    const { db, employeeId, managerId, administratorId } = server.company
+    const { menuId, old, soon, fresh } = await oldPosts()
+    const untouched = await makeFeed(db, { menuId, authorId: administratorId, postedAt: ago(500) })
+    const answered = await makeFeed(db, { menuId, authorId: administratorId, postedAt: ago(500) })
+    await makeFeedComment(db, {
+      feedId: answered,
+      authorId: employeeId,
+      body: '前の返事',
+      createdAt: ago(499),
+    })
+    const fromOn = ago(510).toISOString().slice(0, 10)
+    const holdId = await makeLegalHold(db, { userId: employeeId, createdById: administratorId, fromOn })
+    await sql(
+      `insert into drafts (company_id, user_id, key, title, body, updated_at)
+      select $1, u, 'held', '', '', now() - interval '400 days' from unnest($2::bigint[]) u`,
+      [[employeeId, managerId]],
+    )
+    const drafts = () => sql(`select user_id from drafts where company_id = $1 and key = 'held'`)
+    const rule = { kind: 'menu' as const, menuId, days: 365 }
+    expect(await preview(rule)).toMatchObject({ effects: [{ nowCount: 1 }, {}, {}], heldCount: 2 })
+    await save(rule)
+    await save({ kind: 'drafts', days: 365 })
+    await endGrace()
+    await night()
+    expect(await postsIn(menuId)).toEqual([old, soon, fresh, answered])
+    expect(untouched).toBeGreaterThan(0)
+    expect(await drafts()).toEqual([{ userId: employeeId }])
+    // What a hold kept is kept for seven more days.
+    const release = (days: number) =>
+      sql(
+        `update legal_holds set released_at = now() - make_interval(days => $3), released_by_id = created_by_id,
+           release_reason = '' where company_id = $1 and id = $2`,
+        [holdId, days],
+      )
+    await release(6)
+    await night()
+    expect(await postsIn(menuId)).toContain(old)
+    await release(8)
+    await night()
+    expect(await postsIn(menuId)).toEqual([soon, fresh])
+    expect(await drafts()).toEqual([])
+    await save({ kind: 'drafts', days: null })
   })
 
   it('of a menu follow its own rule; the wider one is for all others', async () => {
