@@ -8,6 +8,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { getCurrentUser, updateCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleCompany } from '#testing/sample-company.ts'
 import { bannerText } from './environment-banner.tsx'
 
 const user: Answer<typeof getCurrentUser> = {
@@ -21,29 +22,6 @@ const user: Answer<typeof getCurrentUser> = {
   colorScheme: null,
   timeZone: 'Asia/Tokyo',
   can: { administer: false, chat: { use: true, createGroups: true, urge: false } },
-}
-const company: Answer<typeof getCompanyConfig> = {
-  id: 1,
-  name: '株式会社ひろば商事',
-  timeZone: 'Asia/Tokyo',
-  locales: ['ja', 'en'],
-  featureFlags: { developer: false, internal: false },
-  optionsOff: [],
-  canTranslate: false,
-  limits: {
-    photoBytes: 1,
-    photosPerPost: 1,
-    videoBytes: 1,
-    videosPerPost: 1,
-    attachmentBytes: 1,
-    attachmentsPerPost: 1,
-    bodyLength: 1,
-    commentLength: 1,
-  },
-  customTheme: null,
-  navigationTexts: [],
-  portalFirst: false,
-  shortcuts: [],
 }
 const environment: Answer<typeof getErrorReport> = {
   dsn: null,
@@ -69,7 +47,7 @@ const header: Answer<typeof getHeaderConfigs> = {
 }
 const base = [
   [getCurrentUser, user],
-  [getCompanyConfig, company],
+  [getCompanyConfig, sampleCompany],
   [getErrorReport, environment],
 ] as const
 

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { bookmarkFeed } from '#contract/bookmarks.ts'
 import { getCompanyConfig } from '#contract/company.ts'
-import type { Answer } from '#contract/endpoint.ts'
 import { listFeedComments } from '#contract/feed-comments.ts'
 import { listFeedVersions, updateFeed } from '#contract/feed-texts.ts'
 import { deleteFeed, getFeed } from '#contract/feeds.ts'
@@ -17,6 +16,7 @@ import { translateFeed } from '#contract/translations.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleCompany } from '#testing/sample-company.ts'
 import { hanako, sampleFeed, sampleMenus, sampleStamps, taro } from '#testing/sample-feeds.ts'
 
 const mine = sampleFeed({
@@ -252,29 +252,7 @@ test('links to posts, people and menus of the product show previews, for a whole
 })
 
 describe('a machine translation', () => {
-  const config: Answer<typeof getCompanyConfig> = {
-    id: 1,
-    name: 'みほん',
-    timeZone: 'Asia/Tokyo',
-    locales: ['ja', 'en'],
-    featureFlags: { developer: false, internal: false },
-    optionsOff: [],
-    canTranslate: true,
-    customTheme: null,
-    navigationTexts: [],
-    portalFirst: false,
-    shortcuts: [],
-    limits: {
-      photoBytes: 1,
-      photosPerPost: 1,
-      videoBytes: 1,
-      videosPerPost: 1,
-      attachmentBytes: 1,
-      attachmentsPerPost: 1,
-      bodyLength: 1,
-      commentLength: 1,
-    },
-  }
+  const config = { ...sampleCompany, canTranslate: true }
   const translated = {
     title: '',
     body: '翻訳された文',

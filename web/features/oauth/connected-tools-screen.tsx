@@ -14,13 +14,14 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
-import { useCurrentUser } from '#web/app/session.tsx'
+import { useCompanyConfig, useCurrentUser } from '#web/app/session.tsx'
 import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import styles from './oauth.module.css'
 import { oauthWords } from './oauth.strings.ts'
 
 const OwnTokens = lazyPart(() => import('../api-tokens/own-tokens.tsx'))
+const TechnicalDetails = lazyPart(() => import('./technical-details.tsx'))
 
 type Tool = Answer<typeof listConnectedTools>['connectedTools'][number]
 
@@ -32,6 +33,7 @@ export const preload = (client: QueryClient) => client.prefetchQuery(toolsQuery)
 export default function ConnectedToolsScreen() {
   const t = useStrings(oauthWords)
   const client = useQueryClient()
+  const company = useCompanyConfig()
   const query = useQuery({ ...toolsQuery, staleTime: 0 })
   const [ending, setEnding] = useState<Tool>()
   const list = query.data?.connectedTools
@@ -65,6 +67,11 @@ export default function ConnectedToolsScreen() {
       <Suspense>
         <OwnTokens />
       </Suspense>
+      {company?.featureFlags.internal && (
+        <Suspense>
+          <TechnicalDetails />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={ending !== undefined}
         title={t.endTitle(ending?.name ?? '')}

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { listApiTokens } from '#contract/api-tokens.ts'
+import { getCompanyConfig, getErrorReport } from '#contract/company.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   createOauthClient,
@@ -14,6 +16,7 @@ import {
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleCompany } from '#testing/sample-company.ts'
 import { hanako } from '#testing/sample-feeds.ts'
 
 const boss = { ...hanako, can: { ...hanako.can, administer: true } }
@@ -132,4 +135,32 @@ test('a connection is ended after asking', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '連携を終了' }))
   expect(await screen.findByText('連携しているツールはありません')).toBeTruthy()
   expect(api.requestsTo(deleteConnectedTool)).toHaveLength(1)
+})
+
+test('people with the internal features see what a report of a problem needs', async () => {
+  const company = (internal: boolean) => ({
+    ...sampleCompany,
+    ...{ id: 77, featureFlags: { developer: false, internal } },
+  })
+  const environment = {
+    ...{ dsn: null, environment: 'staging' as const, stagingNumber: 2 },
+    ...{ tracesSampleRate: 0, replaysSessionSampleRate: 0, replaysOnErrorSampleRate: 0 },
+  }
+  const fakes = (internal: boolean) =>
+    [
+      [getCurrentUser, hanako],
+      [listConnectedTools, { connectedTools: [], nextCursor: null }],
+      [listApiTokens, { apiTokens: [], nextCursor: null }],
+      [getCompanyConfig, company(internal)],
+      [getErrorReport, environment],
+    ] as const
+  fakeApi(fakes(true))
+  const { unmount } = renderScreen('/mypage/tools')
+  expect(await screen.findByText(/環境: staging 2 会社の番号: 77/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '画面の部品' })).toBeNull()
+  unmount()
+  fakeApi(fakes(false))
+  renderScreen('/mypage/tools')
+  expect(await screen.findByRole('heading', { name: 'APIのトークン' })).toBeTruthy()
+  expect(screen.queryByText('技術情報')).toBeNull()
 })
