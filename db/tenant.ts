@@ -138,6 +138,12 @@ export async function namedQuery<Row>(
   return rows
 }
 
+/** The time of the database: whatever happens at a set time follows its clock alone, not those of the processes. */
+export async function databaseTime(db: AnyDb): Promise<Date> {
+  const [row] = await namedQuery<{ at: Date }>(db, 'select now() as at')
+  return row!.at
+}
+
 function compile(text: string, values: readonly unknown[] | Readonly<Record<string, unknown>>) {
   if (isList(values)) return CompiledQuery.raw(text, values as unknown[])
   const { text: numbered, names } = compileParameters(text)

@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/tenant.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { deadlineIsDue, remindOfActivities, startIsDue } from './activity-reminders.commands.ts'
@@ -13,7 +14,7 @@ export const remindActivities = defineJob({
     and (${deadlineIsDue(todayIn('c.time_zone'))} or ${startIsDue(todayIn('c.time_zone'))}))`,
   singletonKey: () => 'company',
   handler: async ({ db, log }) => {
-    const people = await remindOfActivities(db, new Date())
+    const people = await remindOfActivities(db, await databaseTime(db))
     if (people > 0) log.info({ people }, 'Sent activity reminders')
   },
 })

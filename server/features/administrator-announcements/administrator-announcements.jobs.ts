@@ -1,5 +1,5 @@
 import { phrases } from '#common/strings.ts'
-import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, databaseTime, namedQuery } from '#db/tenant.ts'
 import { tell, tellAndMail } from '#server/features/announcements/tell.commands.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
@@ -13,7 +13,7 @@ type Which = { announcementId: number }
 /** Publishes and ends an announcement at its times. */
 const settleAnnouncement = defineJob<Which>({
   ...settleJob,
-  handler: ({ db, data }) => settle(db, data.announcementId, new Date()),
+  handler: async ({ db, data }) => settle(db, data.announcementId, await databaseTime(db)),
 })
 
 /** Publishes and ends announcements whose own job did not run. */
@@ -33,7 +33,8 @@ const settleOverdue = defineJob({
        order by id limit 500`,
       [companyIdOf(db)],
     )
-    await eachRow(overdue, ({ id }) => settle(db, id, new Date()))
+    const now = await databaseTime(db)
+    await eachRow(overdue, ({ id }) => settle(db, id, now))
   },
 })
 

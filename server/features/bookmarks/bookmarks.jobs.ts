@@ -1,4 +1,4 @@
-import type { CompanyDb } from '#db/tenant.ts'
+import { type CompanyDb, databaseTime } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
@@ -12,13 +12,13 @@ const remind = defineJob({
   due: `exists (select from feed_bookmarks b where b.company_id = c.id and b.reminded_at is null
     and b.remind_on <= ${todayIn('c.time_zone')})`,
   handler: async ({ app, db, log }) => {
-    const people = await remindOfBookmarks(db, new Date(), productAddress(app.config))
+    const people = await remindOfBookmarks(db, await databaseTime(db), productAddress(app.config))
     if (people > 0) log.info({ people }, 'Sent bookmark reminders')
   },
 })
 
 const remindNow = async (app: App, db: CompanyDb) =>
-  void (await remindOfBookmarks(db, new Date(), productAddress(app.config), false))
+  void (await remindOfBookmarks(db, await databaseTime(db), productAddress(app.config), false))
 
 /** Reminds at the times people chose. A job whose time was moved or that runs twice reminds nobody. */
 const remindAtTime = defineJob({

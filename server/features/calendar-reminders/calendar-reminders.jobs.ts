@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/tenant.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { remindOfDueDates } from './calendar-reminders.commands.ts'
@@ -14,5 +15,5 @@ export const remindOfCalendar = defineJob({
     or exists (select from sent_reminders r where r.company_id = c.id and r.due_on < current_date - 31)`,
   singletonKey: () => 'company',
   expireSeconds: 1800,
-  handler: ({ app, db }) => remindOfDueDates(db, new Date(), productAddress(app.config)),
+  handler: async ({ app, db }) => remindOfDueDates(db, await databaseTime(db), productAddress(app.config)),
 })

@@ -1,11 +1,11 @@
-import type { CompanyDb } from '#db/tenant.ts'
+import { type CompanyDb, databaseTime } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { remindLaterJob, remindOfMessages } from './chat-reminders.commands.ts'
 
 const remindNow = async (app: App, db: CompanyDb) =>
-  void (await remindOfMessages(db, new Date(), productAddress(app.config)))
+  void (await remindOfMessages(db, await databaseTime(db), productAddress(app.config)))
 
 /** Reminds at the times people chose. A job whose time was moved or that runs twice reminds nobody. */
 const remind = defineJob({

@@ -1,4 +1,4 @@
-import { companyIdOf, namedQuery } from '#db/tenant.ts'
+import { companyIdOf, databaseTime, namedQuery } from '#db/tenant.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
 import { type SendLater, sendDue, sendLaterJob } from './chat-scheduled-messages.commands.ts'
@@ -6,7 +6,7 @@ import { type SendLater, sendDue, sendLaterJob } from './chat-scheduled-messages
 /** Sends a scheduled message at its time. A job that runs too early (the time was changed) or twice does nothing. */
 const sendScheduled = defineJob<SendLater>({
   ...sendLaterJob,
-  handler: async ({ db, data }) => void (await sendDue(db, data.id, new Date())),
+  handler: async ({ db, data }) => void (await sendDue(db, data.id, await databaseTime(db))),
 })
 
 /** Sends scheduled messages whose own job did not, whatever the reason: none is lost. */
@@ -17,7 +17,7 @@ const sendOverdue = defineJob({
     and s.refused is null)`,
   singletonKey: () => 'company',
   handler: async ({ db }) => {
-    const now = new Date()
+    const now = await databaseTime(db)
     const overdue = await namedQuery<{ id: number }>(
       db,
       `select id from chat_scheduled_messages where company_id = $1 and send_at <= $2 and refused is null

@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/tenant.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { remindOfEvents } from './event-reminders.commands.ts'
@@ -10,5 +11,5 @@ export const remindOfComingEvents = defineJob({
     and e.remind_days is not null and e.last_at > now() and e.first_at < now() + interval '10 days')`,
   singletonKey: () => 'company',
   expireSeconds: 1800,
-  handler: ({ app, db }) => remindOfEvents(db, new Date(), productAddress(app.config)),
+  handler: async ({ app, db }) => remindOfEvents(db, await databaseTime(db), productAddress(app.config)),
 })

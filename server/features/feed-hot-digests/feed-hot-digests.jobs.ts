@@ -1,4 +1,4 @@
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, databaseTime, namedQuery, transaction } from '#db/tenant.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -28,7 +28,7 @@ export const makeHotDigest = defineJob({
   singletonKey: () => 'company',
   expireSeconds: 1_800,
   async handler({ db, log }) {
-    const made = await makeDueDigest(db, new Date())
+    const made = await makeDueDigest(db, await databaseTime(db))
     if (made) log.info({}, 'Hot digest created')
   },
 })

@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/tenant.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { hasMissionReminders, remindOfMissions } from './mission-reminders.commands.ts'
@@ -12,7 +13,7 @@ const settleDueMissions = defineJob({
   singletonKey: () => 'company',
   expireSeconds: 1800,
   handler: async ({ app, db }) => {
-    await settleMissions(db, { now: new Date(), address: productAddress(app.config) })
+    await settleMissions(db, { now: await databaseTime(db), address: productAddress(app.config) })
   },
 })
 
@@ -21,8 +22,8 @@ export const settleMissionNow = defineJob<{ missionId: number }>({
   name: 'missions.settle_one',
   singletonKey: () => 'company',
   expireSeconds: 1800,
-  handler: ({ app, db, data }) =>
-    settleMission(db, data.missionId, { now: new Date(), address: productAddress(app.config) }),
+  handler: async ({ app, db, data }) =>
+    settleMission(db, data.missionId, { now: await databaseTime(db), address: productAddress(app.config) }),
 })
 
 const remindOfDueMissions = defineJob({
@@ -32,7 +33,7 @@ const remindOfDueMissions = defineJob({
   singletonKey: () => 'company',
   expireSeconds: 1800,
   handler: async ({ app, db }) => {
-    await remindOfMissions(db, { now: new Date(), address: productAddress(app.config) })
+    await remindOfMissions(db, { now: await databaseTime(db), address: productAddress(app.config) })
   },
 })
 

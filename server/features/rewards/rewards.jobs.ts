@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/tenant.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { expireRewards, tellOfExpiry } from './reward-expiry.commands.ts'
 
@@ -8,7 +9,7 @@ export const settleRewardExpiry = defineJob({
   due: `exists (select from reward_settings s where s.company_id = c.id and s.expiry_rule <> 'never')`,
   singletonKey: () => 'company',
   handler: async ({ db, log }) => {
-    const now = new Date()
+    const now = await databaseTime(db)
     const expired = await expireRewards(db, now)
     const told = await tellOfExpiry(db, now)
     if (expired + told > 0) log.info({ expired, told }, 'Expired points')

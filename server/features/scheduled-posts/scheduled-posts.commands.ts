@@ -1,4 +1,4 @@
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, databaseTime, namedQuery, transaction } from '#db/tenant.ts'
 import { setDraftFiles } from '#server/features/drafts/drafts.commands.ts'
 import { setMentions } from '#server/features/mentions/mentions.commands.ts'
 import {
@@ -19,7 +19,7 @@ import { scheduledPostHeld } from './scheduled-posts.events.ts'
 export const postScheduled = defineJob<PostLater>({
   ...postLaterJob,
   handler: async ({ db, data, log }) => {
-    const outcome = await postWaiting(db, data.feedId, new Date())
+    const outcome = await postWaiting(db, data.feedId, await databaseTime(db))
     if (outcome === 'held')
       log.warn({ feedId: data.feedId }, 'Scheduled post not published: its menu is not available')
   },
@@ -33,7 +33,7 @@ export const postOverdue = defineJob({
     and f.held_at is null)`,
   singletonKey: () => 'company',
   handler: async ({ db }) => {
-    const now = new Date()
+    const now = await databaseTime(db)
     const overdue = await namedQuery<{ id: number }>(
       db,
       `select id from feeds where company_id = $1 and scheduled_at <= $2 and held_at is null

@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/tenant.ts'
 import { inUseOrSunday } from '#server/platform/jobs/company-clock.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { sumDays } from './activity-days.commands.ts'
@@ -10,7 +11,7 @@ export const sumActivity = defineJob({
   due: inUseOrSunday,
   singletonKey: () => 'company',
   expireSeconds: 3_600,
-  handler: ({ db }) => sumDays(db, new Date()),
+  handler: async ({ db }) => sumDays(db, await databaseTime(db)),
 })
 
 /** Forgets on which days people used the product, three years later. */

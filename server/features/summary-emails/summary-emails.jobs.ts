@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/tenant.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { sendDueSummaries } from './summary-emails.commands.ts'
@@ -15,7 +16,7 @@ export const sendSummaryEmails = defineJob({
   singletonKey: () => 'company',
   expireSeconds: 1_800,
   async handler({ app, db, log }) {
-    const sent = await sendDueSummaries(db, new Date(), productAddress(app.config))
+    const sent = await sendDueSummaries(db, await databaseTime(db), productAddress(app.config))
     if (sent > 0) log.info({ sent }, 'Summary emails sent')
   },
 })

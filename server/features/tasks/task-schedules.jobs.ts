@@ -1,3 +1,4 @@
+import { databaseTime } from '#db/tenant.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { reminderIsDue, remindOfDueTasks, repeatTasks, repetitionIsDue } from './task-schedules.commands.ts'
@@ -8,7 +9,7 @@ const remindOfDue = defineJob({
   schedule: '20 8 * * *',
   due: `exists (select from tasks t where t.company_id = c.id and ${reminderIsDue(todayIn('c.time_zone'))})`,
   singletonKey: () => 'company',
-  handler: ({ db }) => remindOfDueTasks(db, new Date()),
+  handler: async ({ db }) => remindOfDueTasks(db, await databaseTime(db)),
 })
 
 /** Each morning: issues the tasks that repeat today. */
