@@ -1,16 +1,17 @@
 /*
  * The clock of the process jumps by minutes, hours and days, forth and back, while people read, post and sign in; that
- * of PostgreSQL stays. Nobody is signed out or locked out, sessions that were ended end, no request fails, and ids keep
- * their order.
+ * of PostgreSQL stays. Nobody is signed out or locked out, sessions that were ended end, no request fails, ids keep
+ * their order, and what was scheduled appears at its time.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { createApply } from '#contract/applies.ts'
 import { listFeeds } from '#contract/feeds.ts'
 import { signIn } from '#contract/sessions.ts'
 import { password } from '#db/factories/password.ts'
-import { Client } from '#testing/client.ts'
+import { Client, newClientKey } from '#testing/client.ts'
 import type { RecordedFigure } from '../bench/results.ts'
 import { Crowd, compare } from './crowd.ts'
 import { ownPostgres } from './own-postgres.ts'
@@ -43,6 +44,9 @@ export type ClockJumpsResult = {
   doubled: string[]
   /** Posts whose id is not after that of the one acknowledged before. */
   disordered: number
+  /** Scheduled posts: how late they appeared at most, in seconds (infinite: not at all), and how many too early. */
+  secondsLate: number
+  early: number
   /** From when a session was ended in the database until it was refused, in seconds; infinite: it was not. */
   secondsUntilEnded: number
   exitCode: number | null
@@ -71,13 +75,43 @@ export async function runClockJumps(size: Size = full): Promise<ClockJumpsResult
     )
     const people = [crowd.write(hanako!), crowd.read(hanako!), crowd.read(taro!)]
     let secondsUntilEnded = 0
-    for (const ms of size.jumps.flatMap((jump) => [jump, 0])) {
-      shiftTo(ms)
-      const arriving = new Client(product.address)
-      const { status } = await arriving.call(signIn, { body: { login: manager, password } })
-      signIns[status] = (signIns[status] ?? 0) + 1
-      await pause(size.secondsEach * 1_000)
+    const schedule = async (at: number) => {
+      const reply = await taro!.call(createApply, {
+        body: {
+          ...{ menuId: product.menuId, title: '', text: `予約 ${at}`, clientKey: newClientKey() },
+          scheduledAt: new Date(at).toISOString(),
+        },
+      })
+      return reply.body.feedId!
     }
+    const isPosted = async (id: number) =>
+      (await postgres.query(`select scheduled_at is null as posted from feeds where id = ${id}`))[0]!
+        .posted === true
+    const later = await schedule(Date.now() + hour)
+    let [secondsLate, early] = [0, 0]
+    const watch = async (id: number, at: number) => {
+      while (Date.now() < at - 100) {
+        if (await isPosted(id)) early += 1
+        await pause(50)
+      }
+      const late = await until('It is posted', () => isPosted(id), 30).catch(() => Number.POSITIVE_INFINITY)
+      secondsLate = Math.max(secondsLate, late)
+    }
+    for (const ms of size.jumps) {
+      const at = Date.now() + 1_000
+      const soon = await schedule(at)
+      const watched = watch(soon, at)
+      for (const shift of [ms, 0]) {
+        shiftTo(shift)
+        const arriving = new Client(product.address)
+        const { status } = await arriving.call(signIn, { body: { login: manager, password } })
+        signIns[status] = (signIns[status] ?? 0) + 1
+        await pause(size.secondsEach * 1_000)
+        // The clock is wrong when it is due.
+        if (shift === ms) await watched
+      }
+    }
+    if (await isPosted(later)) early += 1
     if (size.ends) {
       const leaving = await new Client(product.address).signIn(administrator)
       await leaving.call(listFeeds, {})
@@ -93,7 +127,8 @@ export async function runClockJumps(size: Size = full): Promise<ClockJumpsResult
     const { lost, doubled } = await compare(postgres, crowd.acknowledged)
     const ids = [...crowd.acknowledged.values()]
     return {
-      ...{ statuses: crowd.statuses, signIns, acknowledged: ids.length, lost, doubled, secondsUntilEnded },
+      ...{ statuses: crowd.statuses, signIns, acknowledged: ids.length, lost, doubled },
+      ...{ secondsLate, early, secondsUntilEnded },
       disordered: ids.filter((id, at) => at > 0 && id <= ids[at - 1]!).length,
       exitCode: product.exitCode(),
     }
@@ -126,6 +161,13 @@ export async function clockJumps(): Promise<RecordedFigure[]> {
     none('acknowledged writes lost', result.lost.length),
     none('duplicated writes', result.doubled.length),
     none('posts out of order', result.disordered),
+    figure(
+      'scheduled posts that appeared, late by at most, in seconds',
+      result.secondsLate,
+      '≤ 5',
+      result.secondsLate <= 5,
+    ),
+    none('scheduled posts that appeared too early', result.early),
     figure(
       'until a session is refused that was ended in the database alone, in seconds',
       result.secondsUntilEnded,
