@@ -37,6 +37,8 @@ export function zipArchive(entries: AsyncIterable<ZipEntry>): Readable {
     }
     archive.end()
   }
+  // An entry may fail before anybody reads the archive; the reader then finds it destroyed.
+  output.on('error', () => {})
   archive.on('error', (error: Error) => output.destroy(error))
   fill().catch((error: Error) => output.destroy(error))
   return output
