@@ -83,6 +83,7 @@ export const actNouns = [
   'look_consent',
   'look',
   'retention_rule',
+  'legal_hold',
   'personal_access',
   'leak_report',
 ] as const

@@ -9,5 +9,6 @@ export const personalAccessKindWords = strings({
   people_export: { ja: '人の一覧の書き出し', en: 'Export of people' },
   submissions_export: { ja: '申請・報告の書き出し', en: 'Export of submissions' },
   chat_export: { ja: 'チャットの書き出し', en: 'Export of chat' },
+  legal_hold: { ja: '保全の書き出し', en: 'Export of a legal hold' },
   leak_report: { ja: '情報漏えいの調査', en: 'Leak report' },
 })

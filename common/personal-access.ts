@@ -8,5 +8,6 @@ export const personalAccessKinds = [
   'submissions_export',
   'chat_export',
   'leak_report',
+  'legal_hold',
 ] as const
 export type PersonalAccessKind = (typeof personalAccessKinds)[number]

@@ -78,6 +78,7 @@ import * as knowledgeTestsAdministration from './knowledge-tests.administration.
 import * as knowledgeTestsBank from './knowledge-tests.bank.ts'
 import * as knowledgeTests from './knowledge-tests.ts'
 import * as leakReports from './leak-reports.ts'
+import * as legalHolds from './legal-holds.ts'
 import * as legalPages from './legal-pages.ts'
 import * as limits from './limits.ts'
 import * as linkCards from './link-cards.ts'
@@ -293,6 +294,7 @@ const nouns = {
   compassNotes,
   looks,
   retention,
+  legalHolds,
   personalAccess,
   leakReports,
   operatorNotices,

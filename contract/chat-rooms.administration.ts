@@ -126,6 +126,8 @@ export const listChatHolds = endpoint({
         reason: z.string(),
         createdAt: instant,
         createdBy: z.string(),
+        /** The legal hold that this one is part of, and ends with; null: it is of chat alone. */
+        legalHoldId: z.nullable(z.number()),
       }),
     ),
     nextCursor: z.null(),
@@ -152,8 +154,10 @@ export const releaseChatHold = endpoint({
   method: 'POST',
   path: '/api/v2/admin/chat_holds/{id}/release',
   administration: 'full',
-  summary: 'Ends a legal hold. For full administrators. Safe to repeat.',
+  summary:
+    'Ends a legal hold of chat. For full administrators. One that is part of a wider legal hold ends with that. Safe to repeat.',
   params: idParams,
+  errors: ['conflict'],
 })
 
 export const adminRoomLimits = { reasonLength: 500 } as const

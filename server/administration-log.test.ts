@@ -19,6 +19,7 @@ import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeInquiry } from '#db/factories/inquiry.ts'
 import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
+import { makeLegalHold } from '#db/factories/legal-hold.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'
 import { makeMission } from '#db/factories/mission.ts'
@@ -319,6 +320,11 @@ const samples: Record<string, () => Promise<Sample>> = {
       reason: '社外に出た疑い',
     },
   }),
+  createLegalHold: async () => ({
+    body: { userIds: [company().employeeId], reason: '係争中', clientKey: `hold ${unique()}` },
+  }),
+  releaseLegalHold: async () => own(await legalHold(), { reason: '和解した' }),
+  createLegalHoldExport: async () => own(await legalHold(), { clientKey: `export ${unique()}` }),
   saveRetentionRule: async () => ({ body: { kind: 'drafts', days: 3650, version: 0, seenCount: 0 } }),
   createChatExport: async () => {
     const { employeeId, managerId } = company()
@@ -905,6 +911,8 @@ async function send(name: string, input: Sample) {
 const chatRoom = () => ({
   ...{ name: `店長${unique()}`, description: '', rule: everyone, writerRule: null, history: 'all' },
 })
+const legalHold = () =>
+  makeLegalHold(company().db, { userId: company().employeeId, createdById: company().administratorId })
 const officialRoom = async () =>
   makeOfficialChatRoom(company().db, { name: '店舗の連絡', createdById: company().administratorId })
 const lastAct = async () =>

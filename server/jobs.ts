@@ -32,6 +32,7 @@ import { identityProviderJobs } from './features/identity-providers/identity-pro
 import { ipRestrictionJobs } from './features/ip-restriction/ip-restriction.jobs.ts'
 import { announceTests, remindOfTests } from './features/knowledge-tests/knowledge-tests.jobs.ts'
 import { settleTakings } from './features/knowledge-tests/takings.jobs.ts'
+import { legalHoldJobs } from './features/legal-holds/legal-holds.jobs.ts'
 import { closeEndedLooks } from './features/looks/looks.jobs.ts'
 import { missionJobs } from './features/missions/missions.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
@@ -92,6 +93,7 @@ export const jobs: readonly AnyJob[] = [
   ...secondFactorJobs,
   ...userImportJobs,
   retainChat,
+  ...legalHoldJobs,
   ...chatExportJobs,
   ...chatScheduledJobs,
   ...chatReminderJobs,

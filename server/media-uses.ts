@@ -15,6 +15,7 @@ import { feedPhotos } from './features/feeds/feeds.media.ts'
 import { helpFiles } from './features/helps/helps.media.ts'
 import { inquiryFiles } from './features/inquiries/inquiries.media.ts'
 import { bankQuestionFiles, knowledgeTestFiles } from './features/knowledge-tests/knowledge-tests.media.ts'
+import { legalHoldFiles } from './features/legal-holds/legal-holds.media.ts'
 import { moderatedPhotos } from './features/moderation/moderation.media.ts'
 import { myDataFiles } from './features/my-data/my-data.media.ts'
 import { portalFiles } from './features/portal/portal.media.ts'
@@ -42,6 +43,7 @@ export const mediaUses: readonly MediaUse[] = [
   chatFiles,
   chatRoomIcons,
   chatExportFiles,
+  legalHoldFiles,
   chatScheduledFiles,
   profilePhotos,
   stampPictures,

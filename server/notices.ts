@@ -18,6 +18,7 @@ import { digestNotices } from './features/feed-hot-digests/feed-hot-digests.noti
 import { identityProviderNotices } from './features/identity-providers/identity-providers.notices.ts'
 import { inquiryNotices } from './features/inquiries/inquiries.notices.ts'
 import { knowledgeTestNotices } from './features/knowledge-tests/knowledge-tests.notices.ts'
+import { legalHoldNotices } from './features/legal-holds/legal-holds.notices.ts'
 import { limitNotices } from './features/limits/limits.notices.ts'
 import { lookNotices } from './features/looks/looks.notices.ts'
 import { mentionNotices } from './features/mentions/mentions.notices.ts'
@@ -78,6 +79,7 @@ export const notices: readonly Notice[] = [
   ...limitNotices,
   ...lookNotices,
   ...retentionNotices,
+  ...legalHoldNotices,
   ...webhookNotices,
   ...sessionNotices,
   ...accessCardNotices,

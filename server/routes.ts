@@ -94,6 +94,7 @@ import { knowledgeTestRoutes } from './features/knowledge-tests/knowledge-tests.
 import { questionBankRoutes } from './features/knowledge-tests/question-bank.routes.ts'
 import { knowledgeTestResultRoutes } from './features/knowledge-tests/results.routes.ts'
 import { leakReportRoutes } from './features/leak-reports/leak-reports.routes.ts'
+import { legalHoldRoutes } from './features/legal-holds/legal-holds.routes.ts'
 import { legalPageRoutes } from './features/legal-pages/legal-pages.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
 import { linkCardRoutes } from './features/link-cards/link-cards.routes.ts'
@@ -219,6 +220,7 @@ export const routes: readonly Route[] = [
   ...operatorNoticeRoutes,
   ...lookRoutes,
   ...retentionRoutes,
+  ...legalHoldRoutes,
   ...personalAccessRoutes,
   ...leakReportRoutes,
   ...shortcutRoutes,

@@ -11,6 +11,7 @@ import { commentSubscribers } from './features/feed-comments/feed-comments.subsc
 import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-digests.subscribers.ts'
 import { feedSubscribers } from './features/feeds/feeds.subscribers.ts'
 import { knowledgeTestSubscribers } from './features/knowledge-tests/knowledge-tests.subscribers.ts'
+import { legalHoldSubscribers } from './features/legal-holds/legal-holds.subscribers.ts'
 import { limitSubscribers } from './features/limits/limits.subscribers.ts'
 import { lookSubscribers } from './features/looks/looks.subscribers.ts'
 import { missionSubscribers } from './features/missions/missions.subscribers.ts'
@@ -51,6 +52,7 @@ export const subscribers: readonly Subscriber[] = [
   ...limitSubscribers,
   ...lookSubscribers,
   ...retentionSubscribers,
+  ...legalHoldSubscribers,
   ...eventSubscribers,
   ...eventInvitationSubscribers,
   ...documentSubscribers,

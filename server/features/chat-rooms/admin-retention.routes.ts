@@ -26,6 +26,7 @@ const presentHold = (row: queries.ChatHoldRow) => ({
   name: row.roomName ?? fullName({ familyName: row.familyName ?? '', givenName: row.givenName ?? '' }),
   kind: row.roomName === null ? ('person' as const) : ('room' as const),
   reason: row.reason,
+  legalHoldId: row.legalHoldId,
   createdAt: row.createdAt.toISOString(),
   createdBy: fullName({ familyName: row.setFamilyName, givenName: row.setGivenName }),
 })

@@ -71,11 +71,12 @@ export const holdChat = (db: CompanyDb, actorId: number, { reason, ...hold }: Ne
     return made.id
   })
 
-/** Ends a hold, once; what only it kept is deleted by the next retention. */
+/** Ends a hold, once; what only it kept is deleted by the next retention. @throws {Refusal} conflict: a part of a wider one */
 export const releaseHold = (db: CompanyDb, actorId: number, id: number) =>
   transaction(db, async (trx) => {
     await lockCompany(trx)
     const hold = found(await findChatHold(trx, id))
+    permit(hold.legalHoldId === null, 'conflict')
     const ended = await namedQuery(
       trx,
       'update chat_holds set released_at = now() where company_id = $1 and id = $2 and released_at is null returning id',

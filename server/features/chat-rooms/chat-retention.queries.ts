@@ -59,13 +59,15 @@ export type ChatHoldRow = {
   createdAt: Date
   setFamilyName: string
   setGivenName: string
+  legalHoldId: number | null
 }
 
 const holdColumns = `h.id, r.name as room_name, u.family_name, u.given_name, h.reason, h.created_at,
-  a.family_name as set_family_name, a.given_name as set_given_name`
+  a.family_name as set_family_name, a.given_name as set_given_name, l.legal_hold_id`
 const holdJoins = `left join chat_rooms r on r.company_id = $1 and r.id = h.chat_room_id
   left join users u on u.company_id = $1 and u.id = h.user_id
-  join users a on a.company_id = $1 and a.id = h.created_by_id`
+  join users a on a.company_id = $1 and a.id = h.created_by_id
+  left join legal_hold_subjects l on l.company_id = $1 and l.chat_hold_id = h.id`
 
 /** The holds in force, latest first. */
 export const findChatHolds = (db: CompanyDb) =>

@@ -158,7 +158,7 @@ const lists = {
         when 'chat_export' then 'access_chat_export' end as kind, count(*)::integer as access_count
     from personal_accesses a join companies c on c.id = a.company_id
     join users w on w.company_id = a.company_id and w.id = a.actor_id
-    where a.company_id = $1 and a.user_id = $2 and a.kind <> 'leak_report'
+    where a.company_id = $1 and a.user_id = $2 and a.kind not in ('leak_report', 'legal_hold')
     group by 1, w.id, w.status, w.family_name, w.given_name, a.kind order by 1, 2, 3`,
   savedViews: `select created_at, name from saved_views
     where company_id = $1 and user_id = $2 order by id`,

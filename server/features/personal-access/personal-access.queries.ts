@@ -72,7 +72,7 @@ export const findOwnAccesses = (db: CompanyDb, userId: number) =>
        case when w.status <> 'withdrawn' then w.family_name || ' ' || w.given_name end as administrator, a.kind, count(*)::integer as access_count
      from personal_accesses a join companies c on c.id = a.company_id
      join users w on w.company_id = a.company_id and w.id = a.actor_id
-     where a.company_id = $1 and a.user_id = $2 and a.kind <> 'leak_report'
+     where a.company_id = $1 and a.user_id = $2 and a.kind not in ('leak_report', 'legal_hold')
        and a.accessed_at > now() - interval '12 months'
      group by 1, w.id, w.status, w.family_name, w.given_name, a.kind order by 1 desc, 2, a.kind`,
     [companyIdOf(db), userId],

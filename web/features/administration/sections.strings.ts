@@ -242,6 +242,11 @@ export const adminSectionWords = strings({
     ja: '投稿やチャットなどを、どれだけ経ったら削除するかを決めます。',
     en: 'After how long posts, chat and other contents are deleted.',
   },
+  legalHolds: { ja: '保全', en: 'Legal holds' },
+  legalHoldsNote: {
+    ja: '訴訟や調査に備えて、人や制度の内容が削除されないようにし、書き出します。',
+    en: 'Keep contents of people or programmes from being deleted, and export them.',
+  },
   compassNotes: { ja: 'コンパスノート', en: 'Compass notes' },
   compassNotesNote: {
     ja: '運営会社の担当者が共有した、目標・進め方・振り返り',

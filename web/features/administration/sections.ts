@@ -372,6 +372,11 @@ export const adminSections: readonly AdminSection[] = [
     note: words.retentionNote,
   },
   {
+    ...{ path: '/admin/legal_holds', group: 'law', icon: 'lock' },
+    name: words.legalHolds,
+    note: words.legalHoldsNote,
+  },
+  {
     ...{ path: '/admin/personal_accesses', group: 'law', icon: 'eyeOff' },
     name: words.personalAccesses,
     note: words.personalAccessesNote,

@@ -15,16 +15,15 @@ import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { call } from '#web/app/api.ts'
+import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { useAct } from '#web/app/use-act.ts'
 import { newClientKey } from '#web/app/use-draft.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import styles from '../administration/admin-lists.module.css'
-import { searchPeople } from '../filters/find-choices.tsx'
 import { chatHoldWords } from './admin-chat-retention.strings.ts'
 
 type Hold = Answer<typeof listChatHolds>['chatHolds'][number]
@@ -51,6 +50,7 @@ export function ChatHolds() {
         </Button>
       </span>
       <span className={styles.note}>{t.intro}</span>
+      <AppLink to="/admin/legal_holds">{t.toHolds}</AppLink>
       {query.data.chatHolds.length === 0 && <span className={styles.note}>{t.none}</span>}
       <ul aria-label={t.title}>
         {query.data.chatHolds.map((hold) => (
@@ -62,9 +62,13 @@ export function ChatHolds() {
                 {t.by({ name: hold.createdBy, day: readableDate(hold.createdAt, dates) })}
               </span>
             </span>
-            <Button size="xSmall" aria-label={t.releaseOne(hold.name)} onClick={() => setReleasing(hold)}>
-              {t.release}
-            </Button>
+            {hold.legalHoldId === null ? (
+              <Button size="xSmall" aria-label={t.releaseOne(hold.name)} onClick={() => setReleasing(hold)}>
+                {t.release}
+              </Button>
+            ) : (
+              <AppLink to={`/admin/legal_holds/${hold.legalHoldId}`}>{t.part}</AppLink>
+            )}
           </li>
         ))}
       </ul>
@@ -91,19 +95,15 @@ async function searchRooms(query: string) {
 function HoldDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => Promise<unknown> }) {
   const t = useStrings(chatHoldWords)
   const [clientKey] = useState(newClientKey)
-  const [kind, setKind] = useState<'person' | 'room'>('person')
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
   const [reason, setReason] = useState('')
   const form = useSubmit({
     check: () => ({
-      userId: chosen ? '' : t.whatMissing,
+      chatRoomId: chosen ? '' : t.whatMissing,
       reason: reason.trim() ? '' : t.reasonMissing,
     }),
     send: async () => {
-      const id = Number(chosen!.value)
-      await call(createChatHold, {
-        body: { ...(kind === 'person' ? { userId: id } : { chatRoomId: id }), reason, clientKey },
-      })
+      await call(createChatHold, { body: { chatRoomId: Number(chosen!.value), reason, clientKey } })
       await onSaved()
     },
     done: onClose,
@@ -118,26 +118,12 @@ function HoldDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => 
       className={styles.section}
       failure={form.failure}
     >
-      <RadioGroup
-        label={t.what}
-        options={[
-          { value: 'person', label: t.person },
-          { value: 'room', label: t.room },
-        ]}
-        value={kind}
-        onChange={(value) => {
-          setKind(value)
-          setChosen(null)
-          form.clear()
-        }}
-      />
       <Combobox
-        key={kind}
         required
-        label={kind === 'person' ? t.who : t.which}
-        options={kind === 'person' ? searchPeople : searchRooms}
+        label={t.which}
+        options={searchRooms}
         value={chosen}
-        error={form.problems.userId ?? form.problems.chatRoomId}
+        error={form.problems.chatRoomId}
         onChange={setChosen}
       />
       <Textarea

@@ -195,7 +195,7 @@ test('a limit shows what it would delete before it is saved', async () => {
   await waitFor(() => expect(sent).toEqual([{ version: 0, ...never, groupDays: 365 }]))
 })
 
-test('a hold needs a person or room and a reason; limited administrators do not see holds', async () => {
+test('a hold on chat needs a room and a reason, and leads to those of people; limited administrators do not see holds', async () => {
   fakeApi([
     [getCurrentUser, admin],
     ...cards,
@@ -204,8 +204,25 @@ test('a hold needs a person or room and a reason; limited administrators do not 
   ])
   renderScreen('/admin/chat')
   await userEvent.click(await screen.findByRole('button', { name: '保全を追加' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '保全を追加' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'チャットルームの保全を追加' }))
   await userEvent.click(dialog.getByRole('button', { name: '保全する' }))
-  expect(dialog.getByText('人かルームを1つ選んでください。')).toBeTruthy()
+  expect(dialog.getByText('ルームを1つ選んでください。')).toBeTruthy()
   expect(dialog.getByText('理由を入力してください。')).toBeTruthy()
+})
+
+test('a hold on chat that is part of the hold on a person leads to that', async () => {
+  const part = {
+    ...{ id: 8, kind: 'person' as const, name: '山田 太郎', reason: '訴訟', createdBy: '佐藤 花子' },
+    ...{ createdAt: '2026-11-01T00:00:00Z', legalHoldId: 4 },
+  }
+  fakeApi([
+    [getCurrentUser, admin],
+    ...cards.filter(([call]) => call !== listChatHolds),
+    [listChatHolds, { chatHolds: [part], nextCursor: null }],
+    [listAdminChatRooms, { chatRooms: [], nextCursor: null, foundCount: 2 }],
+  ])
+  renderScreen('/admin/chat')
+  const link = await screen.findByRole('link', { name: '人の保全を開く' })
+  expect(link.getAttribute('href')).toBe('/admin/legal_holds/4')
+  expect(screen.queryByRole('button', { name: '「山田 太郎」の保全を解除' })).toBeNull()
 })

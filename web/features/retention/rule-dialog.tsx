@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readableDate } from '#common/readable-dates.ts'
 import { type RetentionKind, retentionLimits } from '#common/retention.ts'
-import { listAdminMenus } from '#contract/admin-menus.ts'
 import { listAdminChatRooms } from '#contract/chat-rooms.administration.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { type listRetentionRules, previewRetentionRule, saveRetentionRule } from '#contract/retention.ts'
@@ -14,11 +13,11 @@ import { Notice } from '#ui/notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { call } from '#web/app/api.ts'
-import { queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import styles from './retention.module.css'
 import { retentionKindNotes, retentionThingWords, ruleDialogWords } from './retention.strings.ts'
+import { useMenus } from './use-menus.ts'
 
 type Rule = Answer<typeof listRetentionRules>['retentionRules'][number]
 type Preview = Answer<typeof previewRetentionRule>
@@ -36,14 +35,6 @@ const offered = [30, 90, 180, 365, 730, 1095, 1825, 2555, 3650]
 async function searchRooms(query: string) {
   const { chatRooms } = await call(listAdminChatRooms, { query: { query, limit: 20 } })
   return chatRooms.map(({ id, name }) => ({ value: String(id), label: name }))
-}
-
-/** The menus, as options. */
-function useMenus(enabled: boolean): readonly ComboboxOption[] {
-  const query = useQuery({ ...queryFor(listAdminMenus, {}), enabled })
-  return (query.data?.menuCategories ?? []).flatMap(({ name, menus }) =>
-    menus.map((menu) => ({ value: String(menu.id), label: menu.name, detail: name })),
-  )
 }
 
 type Props = { edited: EditedRule; onSaved: () => Promise<unknown>; onClose: () => void }
