@@ -136,7 +136,7 @@ export const companyRoutesOfOperators = [
 
   operatorRoute(closeCompany, async ({ app, operator, params, body, locale }) => {
     const t = phrases(backyardStrings, locale)
-    const company = await close(app.engine, { id: params.id, operator, wrongCode: t.wrongCode, ...body })
+    const company = await close(app.engine, { id: params.id, operator, ...body }, t)
     await refreshSuspended(app.engine)
     return presentContract(company, operator)
   }),

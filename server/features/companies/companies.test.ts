@@ -270,7 +270,16 @@ describe('a closed company', () => {
         ([name]) => !['audience_changes', 'department_counts', 'organisation_marks'].includes(name),
       )
     const others = await kept()
-    await close(company)
+    // What is under legal hold must not be erased: closing waits until the holds are released.
+    expect((await close(company)).body.error!.fields).toEqual({ code: expect.stringContaining('保全') })
+    await namedQuery(
+      company.db,
+      `with chat as (update chat_holds set released_at = now() where company_id = $1)
+       update legal_holds set released_at = now(), released_by_id = created_by_id, release_reason = 'x'
+       where company_id = $1`,
+      [company.companyId],
+    )
+    expect((await close(company)).status).toBe(200)
     const { name } = (await operator.call(getBackyardCompany, { params: { id: company.companyId } })).body
     await eraseCompany(engine.installation, { id: company.companyId, name })
     await refreshSuspended(engine)

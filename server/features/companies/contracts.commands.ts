@@ -147,12 +147,21 @@ export const resume = (engine: Engine, { operator, reason, ...asked }: Asked) =>
 /** Closes a company, which is erased after the waiting period. Returns it as it is then. */
 export const close = (
   engine: Engine,
-  { operator, reason, code, wrongCode, ...asked }: Asked & { code: string; wrongCode: string },
+  { operator, reason, code, ...asked }: Asked & { code: string },
+  said: { wrongCode: string; legallyHeld: string },
 ) =>
   transaction(engine.installation, async (trx) => {
     const company = await lockContract(trx, asked)
     permit(contractPolicy.close(operator, company), 'conflict')
-    if (code.trim() !== company.code) throw new Refusal('validation_failed', { code: wrongCode })
+    if (code.trim() !== company.code) throw new Refusal('validation_failed', { code: said.wrongCode })
+    // Erasing would destroy what the company must keep.
+    const held = await namedQuery(
+      trx,
+      `select 1 from legal_holds where company_id = $1 and released_at is null
+       union all select 1 from chat_holds where company_id = $1 and released_at is null limit 1`,
+      [company.id],
+    )
+    if (held.length > 0) throw new Refusal('validation_failed', { code: said.legallyHeld })
     await namedQuery(
       trx,
       `update companies set closed_at = now(), erases_at = now() + make_interval(days => ${erasureDays}),

@@ -12,6 +12,10 @@ export const backyardStrings = strings({
     en: (prefix: string) =>
       `The company ID must start with “${prefix}”, followed by at least one letter or digit.`,
   },
+  legallyHeld: {
+    ja: 'この会社には解除されていない保全があります。会社の管理者が書き出して解除するまで、終了できません。',
+    en: 'This company has legal holds in force. It cannot be closed until its administrators have exported and released them.',
+  },
   wrongCode: { ja: '会社コードが違います。', en: 'This is not the code of the company.' },
   /** Who acted, in a company's own log. */
   operator: { ja: '運営会社', en: 'The operator' },
