@@ -42,7 +42,7 @@ import { writeRedemptions } from './redemptions.ts'
 import { writeRegistrationRequests } from './registration-requests.ts'
 import { writeRenewal } from './renewals.ts'
 import { writeRecipients, writeResponses } from './responses.ts'
-import { writePersonalAccesses, writeRetention } from './retention.ts'
+import { writeLegalHolds, writePersonalAccesses, writeRetention } from './retention.ts'
 import { writeRooms } from './rooms.ts'
 import { writeShell } from './shell.ts'
 import { writeTasks } from './tasks.ts'
@@ -164,6 +164,7 @@ export async function writeDemoCompany(
     await writePortal(trx, { people, menus, photos, idOf })
     await writePushes(trx, { people, now })
     await writeRetention(trx, people, now)
+    await writeLegalHolds(trx, people, now)
     await writePersonalAccesses(trx, people, now)
   })
 }

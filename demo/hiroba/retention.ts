@@ -1,4 +1,5 @@
 import type { PersonalAccessKind } from '#common/personal-access.ts'
+import { makeLegalHold } from '#db/factories/legal-hold.ts'
 import { makeRetentionRule } from '#db/factories/retention-rule.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { Person } from './people.ts'
@@ -45,4 +46,27 @@ export async function writeRetention(db: CompanyDb, people: readonly Person[], n
       ...{ kind: 'menu', menuId: menu.id, days: 1095, savedById },
       ...{ savedAt: new Date(+now - day), effectiveAt: new Date(+now + 6 * day) },
     })
+}
+
+/** A person whose contents are held because of a lawsuit, and a hold on a programme that ended. */
+export async function writeLegalHolds(db: CompanyDb, people: readonly Person[], now: Date) {
+  const createdById = people.find(({ role }) => role === 'administrator')!.id
+  const menu = await db
+    .selectFrom('menus')
+    .select('id')
+    .where('companyId', '=', companyIdOf(db))
+    .where('name', 'like', '%日報%')
+    .orderBy('id')
+    .executeTakeFirst()
+  const at = (daysAgo: number) => new Date(+now - daysAgo * day)
+  if (menu)
+    await makeLegalHold(db, {
+      ...{ menuId: menu.id, createdById, createdAt: at(120) },
+      reason: '取引先との契約内容の確認のため（法務からの依頼）',
+      released: { at: at(75), reason: '確認が終わり、法務から解除の連絡を受けたため' },
+    })
+  await makeLegalHold(db, {
+    ...{ userId: people.find(({ name }) => name === '鈴木 太郎')!.id, createdById, createdAt: at(12) },
+    ...{ reason: '労務に関する申し立ての調査のため', fromOn: at(365).toISOString().slice(0, 10) },
+  })
 }
