@@ -109,9 +109,10 @@ export const holdDialogWords = strings({
   save: { ja: '保全する', en: 'Hold' },
   people: { ja: '保全する人', en: 'People' },
   peopleNote: {
-    ja: 'その人の投稿・コメント・申請・ファイルと、参加しているチャットルームを保全します。退職した人も選べます。',
+    ja: 'その人の投稿・コメント・申請・ファイルと、参加しているチャットルームを保全します。退会した人も選べます。',
     en: 'Their posts, comments, submissions and files, and the chat rooms they are in. People who have left can be chosen too.',
   },
+  left: { ja: '退会', en: 'Left' },
   menus: { ja: '保全する制度', en: 'Programmes' },
   menusNote: {
     ja: 'その制度のすべての投稿・コメントを保全します。',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listAdminMenus } from '#contract/admin-menus.ts'
+import { listAdminUsers } from '#contract/admin-users.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   createLegalHold,
@@ -61,11 +62,35 @@ const menus: Answer<typeof listAdminMenus> = {
     },
   ],
 }
+/** Somebody who has left. */
+const leaver: Answer<typeof listAdminUsers>['users'][number] = {
+  ...{
+    id: 31,
+    name: '森 一郎',
+    profileImgPath: null,
+    nameKana: 'もり いちろう',
+    email: null,
+    companyLoginId: null,
+  },
+  ...{
+    employeeNumber: null,
+    departmentName: null,
+    positionName: null,
+    role: 'employee',
+    status: 'withdrawn',
+  },
+  ...{ neverSignedIn: false, lastActiveOn: null, createdAt: '2020-04-01T00:00:00.000Z', locked: false },
+  ...{ invitationNotSent: false, stopsOn: null, resumesOn: null, lastOn: null },
+}
 const company = (more: Parameters<typeof fakeApi>[0]) =>
   fakeApi([
     [getCurrentUser, { ...hanako, can: { ...hanako.can, administer: true } }],
     [listLegalHolds, { legalHolds: [hold, ended], nextCursor: null }],
     [listAdminMenus, menus],
+    [
+      listAdminUsers,
+      ({ query }: FakeRequest) => ({ users: query.state === 'withdrawn' ? [leaver] : [], nextCursor: null }),
+    ],
     ...more,
   ])
 
@@ -81,7 +106,7 @@ test('holds in force and ended ones are listed with what, why and by whom', asyn
   expect(second.getByText('調査が終わった')).toBeTruthy()
 })
 
-test('a hold needs a person or programme and a reason', async () => {
+test('a hold needs a person, also one who has left, or a programme, and a reason', async () => {
   const sent: unknown[] = []
   company([
     [
@@ -101,10 +126,12 @@ test('a hold needs a person or programme and a reason', async () => {
   expect(dialog.getByText('理由を入力してください。')).toBeTruthy()
   await user.type(dialog.getByRole('combobox', { name: /制度/ }), '日報')
   await user.click(await dialog.findByRole('option', { name: /日報/ }))
+  await user.type(dialog.getByRole('combobox', { name: /人/ }), '森')
+  await user.click(await dialog.findByRole('option', { name: /森 一郎.*退会/ }))
   await user.type(dialog.getByRole('textbox', { name: /理由/ }), '調査のため')
   await user.click(dialog.getByRole('button', { name: '保全する' }))
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toMatchObject({ userIds: [], menuIds: [7], fromOn: null, reason: '調査のため' })
+  expect(sent[0]).toMatchObject({ userIds: [31], menuIds: [7], fromOn: null, reason: '調査のため' })
 })
 
 test('the page of a hold has its numbers, exports it and ends it with a reason', async () => {

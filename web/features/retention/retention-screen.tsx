@@ -71,7 +71,9 @@ function Loaded() {
   const kindsOfRooms = ['official', 'group', 'direct', 'notes'] as const
   return (
     <div className={styles.page}>
-      <p className={styles.intro}>{t.intro}</p>
+      <p className={styles.intro}>
+        {t.intro} <AppLink to="/admin/legal_holds">{t.toHolds}</AppLink>
+      </p>
       <section className={styles.part} aria-labelledby="for-all">
         <h2 id="for-all">{t.forAll}</h2>
         <RulesTable label={t.forAll} lines={wide} onEdit={edit} />

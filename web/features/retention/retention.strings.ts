@@ -20,6 +20,7 @@ export const retentionWords = strings({
     ja: 'ルームの種類ごとの期間は、チャットの設定で変更します。チャット全体より優先されます。',
     en: 'Periods by kind of room are set with chat. They come before the one for all of chat.',
   },
+  toHolds: { ja: '削除を止める（保全）', en: 'Stop deletion: legal holds' },
   toChat: { ja: 'チャットの設定を開く', en: 'Open chat settings' },
   official: { ja: '公式ルーム', en: 'Official rooms' },
   group: { ja: 'グループ', en: 'Groups' },
