@@ -14,7 +14,7 @@ import type { HeldCounts, HoldScope, LegalHoldRow } from './legal-holds.queries.
 import { legalHoldExportStrings } from './legal-holds.strings.ts'
 
 /** Contents read by one query. */
-const atOnce = 500
+const atOnce = 2_000
 
 type Cell = string | number | boolean | Date | null
 type Row = Record<string, Cell>
