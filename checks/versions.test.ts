@@ -18,7 +18,7 @@ const takesVersion = ({ body, query }: Endpoint) => namesVersion(body) || namesV
 
 /** Changes without a version, by reason. Changes that rewrite shared fields must not be listed. */
 const exceptions: Record<string, string> = {
-  'creates something': `createApply createHelp createFeedComment createChatHold createLegalHold createLegalHoldExport createChatExport createChatRoom createOfficialChatRoom openDirectChatRoom createChatMessage createChatScheduledMessage createStamp createAdminMenu createMenuCategory duplicateAdminMenu
+  'creates something': `createApply createHelp createFeedComment createChatHold createLegalHold createLegalHoldExport createPersonalErasure createChatExport createChatRoom createOfficialChatRoom openDirectChatRoom createChatMessage createChatScheduledMessage createStamp createAdminMenu createMenuCategory duplicateAdminMenu
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createRegistrationRequest createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createDocumentCategory createDocument createDocumentImport createContentImport createInquiry createKnowledgeTest createBankQuestions createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
@@ -36,7 +36,7 @@ const exceptions: Record<string, string> = {
     deleteFeedComment deleteChatMessage deleteDocumentComment readDocument rateDocument editDocument leaveDocument updateParticipation checkIn startKnowledgeTest saveKnowledgeTestAnswer submitKnowledgeTest
     confirmCourseStep`,
   'a mark or a message that does not depend on other fields': `testWebhook replayWebhookDelivery replayWebhookDeliveries replyToInquiry replyByInquiryLink completeTask reopenTask acceptTask declineTask completeTodo reopenTodo remindTask
-    settleDocumentQuestion addTaskUsers removeTaskUser addChatRoomMembers removeChatRoomMember closeAdminChatRoom releaseChatHold releaseLegalHold closeTask voteInPoll reactToFeed unreactToFeed
+    settleDocumentQuestion addTaskUsers removeTaskUser addChatRoomMembers removeChatRoomMember closeAdminChatRoom releaseChatHold releaseLegalHold cancelPersonalErasure closeTask voteInPoll reactToFeed unreactToFeed
     reactToFeedComment unreactToFeedComment pinChatMessage reactToChatMessage unreactToChatMessage putFirstStepsAway
     updateParticipant closeActivity deleteActivity dismissActivityReports setCheckIn remindActivity
     deleteEmergencyAdministrator proveSignInDomain remindTasks remindReport remindMustRead remindUrgentMessage takeBackUrgentMessage remindAnnouncement remindSubmissions inviteUser resetPassword unlockUser`,

@@ -84,6 +84,7 @@ export const actNouns = [
   'look',
   'retention_rule',
   'legal_hold',
+  'personal_data',
   'personal_access',
   'leak_report',
 ] as const

@@ -9,5 +9,7 @@ export const personalAccessKinds = [
   'chat_export',
   'leak_report',
   'legal_hold',
+  'personal_data',
+  'personal_data_export',
 ] as const
 export type PersonalAccessKind = (typeof personalAccessKinds)[number]

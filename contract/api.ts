@@ -102,6 +102,7 @@ import * as organisationFiles from './organisation-files.ts'
 import * as ownMentions from './own-mentions.ts'
 import * as passwordPolicy from './password-policy.ts'
 import * as personalAccess from './personal-access.ts'
+import * as personalData from './personal-data.ts'
 import * as plannedChanges from './planned-changes.ts'
 import * as portalAdministration from './portal.administration.ts'
 import * as portal from './portal.ts'
@@ -295,6 +296,7 @@ const nouns = {
   looks,
   retention,
   legalHolds,
+  personalData,
   personalAccess,
   leakReports,
   operatorNotices,

@@ -2722,6 +2722,18 @@ export interface PersonalAccessesTable {
   accessedAt: Generated<Date>
 }
 
+export interface PersonalErasuresTable {
+  companyId: number
+  userId: number
+  requestedById: number
+  reason: string
+  deletesWritings: boolean
+  requestedAt: Generated<Date>
+  eraseAfter: Date
+  finishedAt: Date | null
+  deletedCount: Generated<number>
+}
+
 export interface PlannedChangesTable {
   companyId: number
   id: Generated<number>
@@ -4122,6 +4134,7 @@ export interface Database {
   passwordPolicies: PasswordPoliciesTable
   personTexts: PersonTextsTable
   personalAccesses: PersonalAccessesTable
+  personalErasures: PersonalErasuresTable
   plannedChanges: PlannedChangesTable
   portalPages: PortalPagesTable
   portalPictures: PortalPicturesTable

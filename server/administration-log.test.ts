@@ -320,6 +320,20 @@ const samples: Record<string, () => Promise<Sample>> = {
       reason: '社外に出た疑い',
     },
   }),
+  createPersonalErasure: async () =>
+    own(await leaver(), { reason: '本人の請求', deletesWritings: true, seenCount: 0 }),
+  cancelPersonalErasure: async () => {
+    const { db, administratorId } = company()
+    const id = await leaver()
+    await db
+      .insertInto('personalErasures')
+      .values({
+        ...{ companyId: company().companyId, userId: id, requestedById: administratorId },
+        ...{ reason: '本人の請求', deletesWritings: true, eraseAfter: new Date(Date.now() + 86_400_000) },
+      })
+      .execute()
+    return own(id)
+  },
   createLegalHold: async () => ({
     body: { userIds: [company().employeeId], reason: '係争中', clientKey: `hold ${unique()}` },
   }),
@@ -710,6 +724,11 @@ async function order() {
 
 /** Files about other people that administrators download: their path, and the log entry of the download. */
 const exportSamples: Record<string, () => Promise<{ path: string; noun: string; after: object }>> = {
+  downloadPersonalData: async () => ({
+    path: `/api/v2/admin/personal_data/${company().employeeId}/file?reason=${encodeURIComponent('本人の請求')}`,
+    noun: 'personal_data',
+    after: { reason: '本人の請求' },
+  }),
   downloadUserExport: async () => ({
     path: `/api/v2/admin/user_exports/file?format=csv_sjis&state=active&query=佐藤&department_id=${company().departmentId}`,
     noun: 'user',
@@ -911,6 +930,13 @@ async function send(name: string, input: Sample) {
 const chatRoom = () => ({
   ...{ name: `店長${unique()}`, description: '', rule: everyone, writerRule: null, history: 'all' },
 })
+async function leaver() {
+  const { db, departmentId } = company()
+  const id = await makeUser(db, { memberships: [{ departmentId }] })
+  await db.updateTable('users').set({ status: 'withdrawn' }).where('id', '=', id).execute()
+  return id
+}
+
 const legalHold = () =>
   makeLegalHold(company().db, { userId: company().employeeId, createdById: company().administratorId })
 const officialRoom = async () =>

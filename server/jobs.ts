@@ -39,6 +39,7 @@ import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts
 import { makeMyData, removeMyData } from './features/my-data/my-data.jobs.ts'
 import { oauthJobs } from './features/oauth/oauth.jobs.ts'
 import { removeExpiredCards } from './features/open-graph-protocols/open-graph-protocols.commands.ts'
+import { personalDataJobs } from './features/personal-data/personal-data.jobs.ts'
 import { settlePlannedChanges } from './features/planned-changes/planned-changes.jobs.ts'
 import { portalJobs } from './features/portal/portal.jobs.ts'
 import { pushJobs } from './features/push/push.jobs.ts'
@@ -94,6 +95,7 @@ export const jobs: readonly AnyJob[] = [
   ...userImportJobs,
   retainChat,
   ...legalHoldJobs,
+  ...personalDataJobs,
   ...chatExportJobs,
   ...chatScheduledJobs,
   ...chatReminderJobs,

@@ -26,6 +26,7 @@ import { missionNotices } from './features/missions/missions.notices.ts'
 import { authorNotices } from './features/moderation/author.notices.ts'
 import { mustReadNotices } from './features/must-read-feeds/must-read-feeds.notices.ts'
 import { myDataNotices } from './features/my-data/my-data.notices.ts'
+import { personalDataNotices } from './features/personal-data/personal-data.notices.ts'
 import { planNotices } from './features/planned-changes/planned-changes.notices.ts'
 import { reactionNotices } from './features/reactions/reactions.notices.ts'
 import { registrationRequestNotices } from './features/registration-requests/registration-requests.notices.ts'
@@ -80,6 +81,7 @@ export const notices: readonly Notice[] = [
   ...lookNotices,
   ...retentionNotices,
   ...legalHoldNotices,
+  ...personalDataNotices,
   ...webhookNotices,
   ...sessionNotices,
   ...accessCardNotices,

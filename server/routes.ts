@@ -122,6 +122,7 @@ import { organisationFileRoutes } from './features/organisation-files/organisati
 import { ownMentionRoutes } from './features/own-mentions/own-mentions.routes.ts'
 import { passwordPolicyRoutes } from './features/password-policy/password-policy.routes.ts'
 import { personalAccessRoutes } from './features/personal-access/personal-access.routes.ts'
+import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts'
 import { plannedChangeRoutes } from './features/planned-changes/planned-changes.routes.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { portalPageRoutes } from './features/portal/portal-pages.routes.ts'
@@ -221,6 +222,7 @@ export const routes: readonly Route[] = [
   ...lookRoutes,
   ...retentionRoutes,
   ...legalHoldRoutes,
+  ...personalDataRoutes,
   ...personalAccessRoutes,
   ...leakReportRoutes,
   ...shortcutRoutes,

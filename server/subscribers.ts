@@ -19,6 +19,7 @@ import { authorNoticeSubscribers } from './features/moderation/author-notices.su
 import { moderationSubscribers } from './features/moderation/moderation.subscribers.ts'
 import { multiAccountSubscribers } from './features/multi-accounts/multi-accounts.subscribers.ts'
 import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.subscribers.ts'
+import { personalDataSubscribers } from './features/personal-data/personal-data.subscribers.ts'
 import { pushSubscribers } from './features/push/push.subscribers.ts'
 import { reactionSubscribers } from './features/reactions/reactions.subscribers.ts'
 import { reportItemSubscribers } from './features/report-items/report-items.subscribers.ts'
@@ -53,6 +54,7 @@ export const subscribers: readonly Subscriber[] = [
   ...lookSubscribers,
   ...retentionSubscribers,
   ...legalHoldSubscribers,
+  ...personalDataSubscribers,
   ...eventSubscribers,
   ...eventInvitationSubscribers,
   ...documentSubscribers,

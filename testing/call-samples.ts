@@ -214,6 +214,7 @@ export const sampleBodies: Record<string, object> = {
   },
   cancelEvent: { version: 1 },
   createLeakReport: { address: '/feeds/1', reason: 'x' },
+  createPersonalErasure: { reason: 'x', deletes_writings: true, seen_count: 0 },
   createLegalHold: { user_ids: [1], reason: 'x', client_key: 'abcdefgh' },
   releaseLegalHold: { reason: 'x' },
   createLegalHoldExport: { client_key: 'abcdefgh' },
@@ -532,6 +533,7 @@ export const sampleBodies: Record<string, object> = {
 
 /** The path parameters that a call needs. */
 export const sampleQueries: Record<string, string> = {
+  downloadPersonalData: '?reason=x',
   previewScimGroup: '?version=1',
   exportLeakReport: '?address=%2Ffeeds%2F1&reason=x',
   deleteIdentityProvider: '?version=1',

@@ -213,7 +213,7 @@ async function makeChatted({ db, companyId, managerId, employeeId }: TestCompany
     .executeTakeFirstOrThrow()
   return {
     ...{ chat_rooms: chatRoomId, chat_messages: id, official_chat_rooms: official, chat_holds: hold },
-    ...{ chat_scheduled_messages: scheduled.id, legal_holds: legalHold },
+    ...{ chat_scheduled_messages: scheduled.id, legal_holds: legalHold, personal_data: employeeId },
   }
 }
 

@@ -23,7 +23,9 @@ import {
 import { findOwnReports } from './own-reports.queries.ts'
 import { type DataPage, indexPage, listPage, type PageRow } from './pages.export.ts'
 
-type Given = MyDataExportRow
+/** Whose data, in which language, and the time of the day's dates. */
+type Given = Pick<MyDataExportRow, 'userId' | 'locale' | 'timeZone' | 'createdAt'>
+type Progress = (doneCount: number, totalCount: number) => Promise<unknown>
 
 /** Notices read in one query. */
 const atOnce = 500
@@ -89,7 +91,13 @@ const tellProgress = (db: CompanyDb, exportId: number, doneCount: number, totalC
     [companyIdOf(db), exportId, doneCount, totalCount],
   )
 
-async function* entriesOf(db: CompanyDb, storage: Storage, given: Given): AsyncGenerator<ZipEntry> {
+/** Everything about a person, page by page, and their files. */
+export async function* personalArchive(
+  db: CompanyDb,
+  storage: Storage,
+  given: Given,
+  tell: Progress = async () => {},
+): AsyncGenerator<ZipEntry> {
   const words = phrases(myDataStrings, given.locale)
   const files = await findOwnFiles(db, given.userId)
   const parts = partsOf(db, given, files)
@@ -104,7 +112,7 @@ async function* entriesOf(db: CompanyDb, storage: Storage, given: Given): AsyncG
     yield { name: `${name}.html`, content: Buffer.from(listPage(page, rows, given)) }
     pages.push(page)
     done += 1
-    await tellProgress(db, given.id, done, total)
+    await tell(done, total)
   }
   yield { name: 'index.html', content: Buffer.from(indexPage(pages, given)) }
   const companyId = companyIdOf(db)
@@ -113,7 +121,7 @@ async function* entriesOf(db: CompanyDb, storage: Storage, given: Given): AsyncG
     // Its bytes may be gone while its row waits for the nightly clean-up.
     if (await storage.stat(key)) yield { name: pathOf(file), content: () => storage.open(key) }
     done += 1
-    if (done % 10 === 0) await tellProgress(db, given.id, done, total)
+    if (done % 10 === 0) await tell(done, total)
   }
 }
 
@@ -123,7 +131,8 @@ export async function makeArchive(db: CompanyDb, storage: Storage, exportId: num
   if (!given || given.finishedAt || given.failedAt) return
   const filename = `${randomBytes(16).toString('base64url')}.zip`
   const key = { companyId: companyIdOf(db), filename, part: 'original' }
-  await storage.put(key, zipArchive(entriesOf(db, storage, given)))
+  const tell: Progress = (done, total) => tellProgress(db, given.id, done, total)
+  await storage.put(key, zipArchive(personalArchive(db, storage, given, tell)))
   const { size } = (await storage.stat(key))!
   const on = given.createdAt.toLocaleDateString('sv-SE', { timeZone: given.timeZone }).replaceAll('-', '')
   await finishMyData(db, {

@@ -269,6 +269,8 @@ export const myDataValues = strings({
   access_people_export: { ja: '人の一覧の書き出し', en: 'export of people' },
   access_submissions_export: { ja: '申請・報告の書き出し', en: 'export of submissions' },
   access_chat_export: { ja: 'チャットの書き出し', en: 'export of chat' },
+  access_personal_data: { ja: '個人データの一覧', en: 'overview of personal data' },
+  access_personal_data_export: { ja: '個人データの書き出し', en: 'export of personal data' },
   self: { ja: '本人と管理者', en: 'yourself and administrators' },
   invited: { ja: '招待中', en: 'invited' },
   active: { ja: '利用中', en: 'active' },

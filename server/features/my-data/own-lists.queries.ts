@@ -155,7 +155,9 @@ const lists = {
         when 'answers' then 'access_answers'
         when 'people_export' then 'access_people_export'
         when 'submissions_export' then 'access_submissions_export'
-        when 'chat_export' then 'access_chat_export' end as kind, count(*)::integer as access_count
+        when 'chat_export' then 'access_chat_export'
+        when 'personal_data' then 'access_personal_data'
+        when 'personal_data_export' then 'access_personal_data_export' end as kind, count(*)::integer as access_count
     from personal_accesses a join companies c on c.id = a.company_id
     join users w on w.company_id = a.company_id and w.id = a.actor_id
     where a.company_id = $1 and a.user_id = $2 and a.kind not in ('leak_report', 'legal_hold')
@@ -348,6 +350,20 @@ export type OwnRow = Record<string, string | number | boolean | Date | null>
 
 export const findOwnList = (db: CompanyDb, name: OwnListName, userId: number) =>
   namedQuery<OwnRow>(db, lists[name], [companyIdOf(db), userId])
+
+/** How long each list is that is not empty. */
+export async function countOwnLists(db: CompanyDb, userId: number) {
+  const counted: { name: OwnListName; count: number }[] = []
+  for (const name of ownListNames) {
+    const [row] = await namedQuery<{ count: number }>(
+      db,
+      `select count(*)::integer as count from (${lists[name]}) own_list`,
+      [companyIdOf(db), userId],
+    )
+    if (row!.count > 0) counted.push({ name, count: row!.count })
+  }
+  return counted
+}
 
 /** The account data and settings; only visible departments. */
 export async function findOwnAccount(db: CompanyDb, userId: number) {

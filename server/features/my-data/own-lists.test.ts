@@ -264,6 +264,8 @@ const left: Record<string, string> = {
   'reward_batches.made_by_id': administering,
   'reward_settings.updated_by_id': administering,
   'retention_rules.saved_by_id': administering,
+  'personal_erasures.user_id': 'people who have left have no page of their own data',
+  'personal_erasures.requested_by_id': administering,
   'legal_holds.created_by_id': administering,
   'legal_holds.released_by_id': administering,
   'legal_hold_exports.created_by_id': administering,

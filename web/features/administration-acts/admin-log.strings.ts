@@ -120,6 +120,7 @@ export const actNounWords = strings({
   portal_settings: { ja: 'ポータルの設定', en: 'Portal settings' },
   personal_access: { ja: '個人データの閲覧記録', en: 'Record of looks at personal data' },
   leak_report: { ja: '情報漏えいの調査', en: 'Leak report' },
+  personal_data: { ja: '個人データ', en: 'Personal data' },
   legal_hold: { ja: '保全', en: 'Legal hold' },
   retention_rule: { ja: '保存期間', en: 'Retention' },
   announcement_question: { ja: 'お知らせへの質問', en: 'Question about an announcement' },

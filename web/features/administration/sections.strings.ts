@@ -242,6 +242,11 @@ export const adminSectionWords = strings({
     ja: '投稿やチャットなどを、どれだけ経ったら削除するかを決めます。',
     en: 'After how long posts, chat and other contents are deleted.',
   },
+  personalData: { ja: '個人データの確認と消去', en: 'Personal data' },
+  personalDataNote: {
+    ja: '1人について保存している内容を確認し、書き出し、退会した人の情報を消去します。',
+    en: 'See, export and erase what is stored about one person.',
+  },
   legalHolds: { ja: '保全', en: 'Legal holds' },
   legalHoldsNote: {
     ja: '訴訟や調査に備えて、人や制度の内容が削除されないようにし、書き出します。',

@@ -372,6 +372,11 @@ export const adminSections: readonly AdminSection[] = [
     note: words.retentionNote,
   },
   {
+    ...{ path: '/admin/personal_data', group: 'law', icon: 'profile' },
+    name: words.personalData,
+    note: words.personalDataNote,
+  },
+  {
     ...{ path: '/admin/legal_holds', group: 'law', icon: 'lock' },
     name: words.legalHolds,
     note: words.legalHoldsNote,

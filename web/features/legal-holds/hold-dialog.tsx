@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { PlainDate } from '#common/plain-date.ts'
-import { listAdminUsers } from '#contract/admin-users.ts'
 import { createLegalHold, legalHoldLimits, listLegalHolds } from '#contract/legal-holds.ts'
 import type { ComboboxOption } from '#ui/combobox.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -15,35 +14,17 @@ import { everyKeyOf } from '#web/app/query.ts'
 import { newClientKey } from '#web/app/use-draft.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import styles from '../administration/admin-lists.module.css'
-import { personOption } from '../filters/find-choices.tsx'
+import { usePeopleOfAnyState } from '../filters/use-people-of-any-state.ts'
 import { useMenus } from '../retention/use-menus.ts'
 import { holdDialogWords } from './legal-holds.strings.ts'
 
 const idsOf = (chosen: readonly ComboboxOption[]) => chosen.map(({ value }) => Number(value))
 
-/** People in the company and those who have left, as options. */
-function usePeople(left: string) {
-  return useCallback(
-    async (query: string) => {
-      const search = (state: 'present' | 'withdrawn') =>
-        call(listAdminUsers, { query: { query: query.slice(0, 100), state, limit: 10 } })
-      const found = await Promise.all([search('present'), search('withdrawn')])
-      return found.flatMap(({ users }) =>
-        users.map((one) => ({
-          ...personOption(one),
-          ...(one.status === 'withdrawn' && { detail: left }),
-        })),
-      )
-    },
-    [left],
-  )
-}
-
 /** A new hold: whose or which contents, of which days, and why. */
 export function HoldDialog({ onClose }: { onClose: () => void }) {
   const t = useStrings(holdDialogWords)
   const client = useQueryClient()
-  const people = usePeople(t.left)
+  const people = usePeopleOfAnyState(t.left)
   const options = useMenus()
   const [clientKey] = useState(newClientKey)
   const [users, setUsers] = useState<ComboboxOption[]>([])

@@ -1,0 +1,232 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApply } from '#contract/applies.ts'
+import { createChatMessage } from '#contract/chat-messages.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { createFeedComment } from '#contract/feed-comments.ts'
+import { updateFeed } from '#contract/feed-texts.ts'
+import { getFeed } from '#contract/feeds.ts'
+import { createLegalHold, releaseLegalHold } from '#contract/legal-holds.ts'
+import { listOwnPersonalAccesses } from '#contract/personal-access.ts'
+import {
+  cancelPersonalErasure,
+  createPersonalErasure,
+  downloadPersonalData,
+  getPersonalData,
+  listPersonalErasures,
+} from '#contract/personal-data.ts'
+import { makeChatRoom } from '#db/factories/chat-room.ts'
+import { makeReport, textItem } from '#db/factories/report.ts'
+import { unique } from '#db/factories/unique.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { namedQuery, transaction } from '#db/tenant.ts'
+import { withdraw } from '#server/features/admin-users/account-states.commands.ts'
+import { openArchive } from '#server/platform/files/unzip.ts'
+import { fillPath } from '#testing/call-samples.ts'
+import { noticesOf } from '#testing/organising.ts'
+import { Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
+import { personalDataJobs } from './personal-data.jobs.ts'
+
+let server: TestServer
+let admin: Client
+let other: Client
+beforeAll(async () => {
+  server = await testServer()
+  admin = await server.as(server.company.logins.administrator)
+  const email = `second-${unique()}@mihon.example`
+  await makeUser(server.company.db, { email, role: 'administrator' })
+  other = await server.as(email)
+})
+afterAll(() => server.close())
+
+type Body = CallInput<typeof createPersonalErasure>['body']
+const sql = <Row>(statement: string, values: readonly unknown[] = []) =>
+  namedQuery<Row>(server.company.db, statement, [server.company.companyId, ...values])
+const look = async (id: number) => (await admin.call(getPersonalData, { params: { id } })).body
+const ask = (id: number, body: Partial<Body> = {}, client = admin) =>
+  client.call(createPersonalErasure, {
+    params: { id },
+    body: { reason: '本人の請求', deletesWritings: true, seenCount: 0, ...body },
+  })
+const leave = (id: number) => transaction(server.company.db, (trx) => withdraw(trx, [id]))
+async function night() {
+  const work = { db: server.company.db, app: server.app, log: { info: () => {} } } as never
+  for (const job of personalDataJobs) await job.handler(work)
+}
+const timeComes = (id: number) =>
+  sql('update personal_erasures set erase_after = now() where company_id = $1 and user_id = $2', [id])
+
+/** Somebody with words of their own everywhere, who has posted, edited, commented, chatted and reported. */
+async function writer() {
+  const mark = unique()
+  const name = { familyName: `曽我${mark}`, givenName: `部${mark}` }
+  const email = `soga-${mark}@mihon.example`
+  const { departmentId, menuId, employeeId, db } = server.company
+  const id = await makeUser(db, {
+    ...{ ...name, familyNameKana: 'ソガ', givenNameKana: 'ブ', email },
+    memberships: [{ departmentId }],
+  })
+  const client = await server.as(email)
+  const clientKey = newClientKey
+  const text = (what: string) => `${what} ${mark}`
+  const { feedId } = (
+    await client.call(createApply, {
+      body: { menuId, title: text('題'), text: text('投稿'), clientKey: clientKey() },
+    })
+  ).body
+  const feed = (await client.call(getFeed, { params: { id: feedId! } })).body
+  await client.call(updateFeed, {
+    params: { id: feedId! },
+    body: { title: text('新しい題'), body: text('直した投稿'), textVersion: feed.textVersion },
+  })
+  await client.call(createFeedComment, {
+    params: { id: feedId! },
+    body: { body: text('コメント'), clientKey: clientKey() },
+  })
+  const roomId = await makeChatRoom(db, { userIds: [id, employeeId], name: '相談' })
+  await client.call(createChatMessage, {
+    params: { id: roomId },
+    body: { body: text('メッセージ'), clientKey: clientKey() },
+  })
+  return { id, mark, name, email, feedId: feedId!, client }
+}
+
+describe('the data of one person', () => {
+  it('is counted by kind, recorded as looked at, and told to the person', async () => {
+    const { id, client } = await writer()
+    const data = await look(id)
+    expect(data).toMatchObject({ hasLeft: false, held: false, erasure: null })
+    expect(data.writings).toEqual({ posts: 1, comments: 1, messages: 1 })
+    expect(data.lists.map(({ name }) => name)).toEqual(expect.arrayContaining(['posts', 'comments']))
+    expect(data.lists.filter(({ title, count }) => title === '' || count === 0)).toEqual([])
+    const { body } = await client.call(listOwnPersonalAccesses, {})
+    expect(JSON.stringify(body)).toContain('personal_data')
+  })
+
+  it('is downloaded as the person’s own export, with a purpose', async () => {
+    const { id, mark } = await writer()
+    const path = fillPath(downloadPersonalData.path, id)
+    const response = await admin.fetch(`${path}?reason=${encodeURIComponent('本人の請求')}`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    const archive = openArchive(await buffer(response.body! as never))
+    expect(archive.read('data/posts.json')!.toString()).toContain(`直した投稿 ${mark}`)
+    expect(archive.read('data/account.json')!.toString()).toContain(`曽我${mark}`)
+    expect((await admin.fetch(`${path}?reason=`)).status).toBe(422)
+  })
+
+  it('is only for full administrators of the company', async () => {
+    const { id } = await writer()
+    const employee = await server.as(server.company.logins.employee)
+    const path = fillPath(getPersonalData.path, id)
+    for (const [client, status] of [
+      [employee, 404],
+      [new Client(server.address), 401],
+    ] as const) {
+      expect((await client.fetch(path)).status).toBe(status)
+      expect((await client.fetch(`${path}/file?reason=x`)).status).toBe(status)
+    }
+    expect((await ask(id, {}, employee)).status).toBe(404)
+    expect((await ask(999_999_999)).status).toBe(404)
+  })
+})
+
+describe('an erasure', () => {
+  it('is refused for people who have not left, with another number than was seen, and under a legal hold', async () => {
+    const { id } = await writer()
+    expect((await ask(id, { seenCount: 3 })).body.error?.fields).toHaveProperty('reason')
+    await leave(id)
+    expect((await ask(id, { seenCount: 2 })).body.error?.fields).toHaveProperty('seenCount')
+    expect((await ask(id, { seenCount: 3, reason: ' ' })).status).toBe(422)
+    const held = await admin.call(createLegalHold, {
+      body: { userIds: [id], reason: '係争中', clientKey: newClientKey() },
+    })
+    expect((await look(id)).held).toBe(true)
+    expect((await ask(id, { seenCount: 3 })).body.error?.fields).toHaveProperty('reason')
+    await admin.call(releaseLegalHold, { params: { id: held.body.id }, body: { reason: '和解した' } })
+    expect((await ask(id, { seenCount: 3 })).status).toBe(204)
+  })
+
+  it('waits a week, is told to the other administrators once, and can be cancelled meanwhile', async () => {
+    const { id, feedId } = await writer()
+    await leave(id)
+    expect((await ask(id, { seenCount: 3 })).status).toBe(204)
+    expect((await ask(id, { seenCount: 3 })).status).toBe(204)
+    const told = async () =>
+      (await noticesOf(other, 'personal_erasure_requested')).filter(
+        ([, path]) => path === `/admin/personal_data/${id}`,
+      )
+    await expect.poll(told, { timeout: 20_000 }).toHaveLength(1)
+    await night()
+    expect((await look(id)).erasure).toMatchObject({ reason: '本人の請求', finishedAt: null })
+    expect((await admin.call(getFeed, { params: { id: feedId } })).status).toBe(200)
+    expect((await other.call(cancelPersonalErasure, { params: { id } })).status).toBe(204)
+    expect((await other.call(cancelPersonalErasure, { params: { id } })).status).toBe(204)
+    expect((await look(id)).erasure).toBeNull()
+    await timeComes(id)
+    await night()
+    expect((await look(id)).writings.posts).toBe(1)
+  })
+
+  it('leaves nothing of the person in the database but what is listed here', async () => {
+    const { id, mark, feedId } = await writer()
+    const { menuId, db } = server.company
+    const reportId = await makeReport(db, { menuId, userId: id, items: [textItem('用件')] })
+    await leave(id)
+    expect((await ask(id, { seenCount: 3 })).status).toBe(204)
+    await timeComes(id)
+    await night()
+    await night()
+    const data = await look(id)
+    expect(data.erasure!.finishedAt).not.toBeNull()
+    expect(data.person.name).toBe(`退会したユーザー ${id}`)
+    expect(data.writings).toEqual({ posts: 0, comments: 0, messages: 0 })
+    expect((await admin.call(getFeed, { params: { id: feedId } })).status).toBe(404)
+    expect(await sql('select id from reports where company_id = $1 and id = $2', [reportId])).toHaveLength(1)
+    expect((await admin.call(cancelPersonalErasure, { params: { id } })).body.error?.code).toBe('conflict')
+    const { personalErasures } = (await admin.call(listPersonalErasures, {})).body
+    expect(personalErasures.map(({ person }) => person.id)).toContain(id)
+
+    const tables = await namedQuery<{ name: string }>(
+      server.app.engine.installation,
+      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and n.nspname in ('public', 'pgboss') and not c.relispartition order by 1`,
+    )
+    expect(tables.length).toBeGreaterThan(200)
+    const holding: string[] = []
+    for (const { name } of tables) {
+      const rows = await namedQuery(
+        server.app.engine.installation,
+        `select 1 from ${name} x where x::text like '%' || $1 || '%' limit 1`,
+        [mark],
+      )
+      if (rows.length > 0) holding.push(name)
+    }
+    expect(holding).toEqual(['administration_acts'])
+  })
+
+  it('keeps what the person wrote, if that is wanted, under a neutral name', async () => {
+    const { id, feedId } = await writer()
+    await leave(id)
+    expect((await ask(id, { seenCount: 3, deletesWritings: false })).status).toBe(204)
+    await timeComes(id)
+    await night()
+    expect((await admin.call(getFeed, { params: { id: feedId } })).status).toBe(200)
+    expect((await look(id)).person.name).toBe(`退会したユーザー ${id}`)
+    expect((await look(id)).writings).toEqual({ posts: 1, comments: 1, messages: 1 })
+  })
+
+  it('waits for the end of a legal hold that was set meanwhile', async () => {
+    const { id } = await writer()
+    await leave(id)
+    await ask(id, { seenCount: 3 })
+    await timeComes(id)
+    const { body } = await admin.call(createLegalHold, {
+      body: { userIds: [id], reason: '係争中', clientKey: newClientKey() },
+    })
+    await night()
+    expect((await look(id)).erasure!.finishedAt).toBeNull()
+    await admin.call(releaseLegalHold, { params: { id: body.id }, body: { reason: '終わった' } })
+    await night()
+    expect((await look(id)).erasure!.finishedAt).not.toBeNull()
+  })
+})
