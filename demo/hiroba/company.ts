@@ -42,7 +42,7 @@ import { writeRedemptions } from './redemptions.ts'
 import { writeRegistrationRequests } from './registration-requests.ts'
 import { writeRenewal } from './renewals.ts'
 import { writeRecipients, writeResponses } from './responses.ts'
-import { writeLegalHolds, writePersonalAccesses, writeRetention } from './retention.ts'
+import { writeLegalHolds, writePersonalAccesses, writePersonalErasures, writeRetention } from './retention.ts'
 import { writeRooms } from './rooms.ts'
 import { writeShell } from './shell.ts'
 import { writeTasks } from './tasks.ts'
@@ -165,6 +165,7 @@ export async function writeDemoCompany(
     await writePushes(trx, { people, now })
     await writeRetention(trx, people, now)
     await writeLegalHolds(trx, people, now)
+    await writePersonalErasures(trx, people, now)
     await writePersonalAccesses(trx, people, now)
   })
 }

@@ -70,3 +70,31 @@ export async function writeLegalHolds(db: CompanyDb, people: readonly Person[], 
     ...{ reason: '労務に関する申し立ての調査のため', fromOn: at(365).toISOString().slice(0, 10) },
   })
 }
+
+/** Two who have left and asked for it: one is erased in some days, the other is erased. */
+export async function writePersonalErasures(db: CompanyDb, people: readonly Person[], now: Date) {
+  const companyId = companyIdOf(db)
+  const requestedById = people.find(({ role }) => role === 'administrator')!.id
+  const [waiting, done] = people.filter(({ status }) => status === 'withdrawn').map(({ id }) => id)
+  const at = (daysAgo: number) => new Date(+now - daysAgo * day)
+  const reason = '退会した本人からの消去の請求（人事で本人確認済み）'
+  await db
+    .insertInto('personalErasures')
+    .values([
+      {
+        ...{ companyId, userId: waiting!, requestedById, reason, deletesWritings: false },
+        ...{ requestedAt: at(3), eraseAfter: at(-4), finishedAt: null },
+      },
+      {
+        ...{ companyId, userId: done!, requestedById, reason, deletesWritings: false },
+        ...{ requestedAt: at(50), eraseAfter: at(43), finishedAt: at(42) },
+      },
+    ])
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ familyName: '退会したユーザー', givenName: String(done!), familyNameKana: '', givenNameKana: '' })
+    .where('companyId', '=', companyId)
+    .where('id', '=', done!)
+    .execute()
+}
