@@ -168,6 +168,8 @@ const looks: Record<Exclude<Person, 'となり' | '人事'>, Look[]> = {
     { path: '/admin/reorganisations' },
     { path: '/admin/reorganisations/1', ready: (page) => page.getByRole('tab') },
     { path: '/admin/membership_history', ready: field },
+    { path: '/admin/legal_holds/1', ready: button },
+    { path: ({ sato }) => `/admin/personal_data/${sato}`, ready: field },
     { path: '/admin/administrator_announcements' },
     { path: '/admin/events' },
     { path: '/admin/resources' },
