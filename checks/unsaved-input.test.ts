@@ -21,7 +21,7 @@ const exceptions: Record<string, string> = {
     chat-rooms/admin-chat-rooms-screen benefits/benefits-screen benefits/benefit-statistics menus/menus-screen must-read-feeds/must-read-list missions/admin-mission-screen resources/resources-screen rewards/admin-rewards-screen rewards/redemption-offers rewards/reward-report-screen search/search-box
     search/search-calendar-screen inquiries/admin-inquiries-screen registration-requests/admin-requests-screen helps/help-categories-screen tasks/task-people
     certificates/certificates-screen documents/admin-documents-screen documents/document-categories-screen knowledge-tests/category-filter
-    knowledge-tests/bank-screen knowledge-tests/bank-tag-select webhooks/deliveries operators/log-screen companies/companies-screen company-settings/compare-screen compass-notes/backyard-notes-screen compass-notes/admin-notes-screen operator-queues/queues-screen digests/digests-screen personal-access/personal-access-screen`,
+    knowledge-tests/bank-screen knowledge-tests/bank-tag-select webhooks/deliveries operators/log-screen companies/companies-screen company-settings/compare-screen compass-notes/backyard-notes-screen compass-notes/admin-notes-screen operator-queues/queues-screen digests/digests-screen personal-access/personal-access-screen personal-data/personal-erasures-screen`,
   'selected rows for the buttons beside them': `approvals/approval-row
     user-imports/import-acts document-imports/document-import-screen`,
   'previews that change nothing':

@@ -1,3 +1,4 @@
+// Longer than other files: one statement for each list, which are read together.
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isReader } from '#server/features/feed-access/may-read.sql.ts'

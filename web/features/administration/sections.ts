@@ -1,3 +1,4 @@
+// Longer than other files: the table of all sections.
 import type { AdministrationSection } from '#common/administration-section.ts'
 import type { CompanyOption } from '#common/company-option.ts'
 import type { Entry } from '#common/strings.ts'
