@@ -11,9 +11,13 @@ import { useCompanyConfig, useCurrentUser } from '#web/app/session.tsx'
 import lists from '../administration/admin-lists.module.css'
 import { technicalWords } from './technical-details.strings.ts'
 
-/* The file's name has the hash of its content. */
+/* The first script that was loaded: its name has the hash of its content. */
 const program = () =>
-  document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src.split('/').at(-1) ?? ''
+  performance
+    .getEntriesByType('resource')
+    .find(({ name }) => /\/assets\/[^/]+\.js$/.test(name))
+    ?.name.split('/')
+    .at(-1)
 
 /** For people with the internal features: what a report of a problem needs. With the developer ones: the developer's pages. */
 export default function TechnicalDetails() {

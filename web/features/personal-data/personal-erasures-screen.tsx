@@ -82,7 +82,9 @@ function Erasures() {
           <Tag situation={erasure.finishedAt ? 'neutral' : 'warning'}>
             {erasure.finishedAt ? t.done : t.waits}
           </Tag>
-          <DateTime at={erasure.finishedAt ?? erasure.eraseAfter} className={styles.note} />
+          <div className={styles.note}>
+            <DateTime at={erasure.finishedAt ?? erasure.eraseAfter} />
+          </div>
         </>
       ),
     },
