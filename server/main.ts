@@ -2,6 +2,7 @@ import { startIsOver } from './lean-start.ts'
 
 // Must be imported first.
 
+import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import { connect } from '#db/connect.ts'
 import { EmbeddedEngine } from '#db/engine/embedded-engine.ts'
@@ -79,6 +80,8 @@ async function start() {
   log.info({ ms: Math.round(performance.now()) }, 'started')
   console.info(`\nHiroba: ${address}`)
   if (demoAccounts) console.info(demoAccounts)
+  // Node writes what it compiled when a process exits. One that is killed would leave its successor to compile it again.
+  flushCompileCache()
 }
 
 start().catch(fail)

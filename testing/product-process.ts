@@ -2,6 +2,7 @@
  * The product in a separate process, over the database named by the environment, with one small company, for
  * tests that kill it. Prints one line of JSON when it is ready; its log, with LOG_LEVEL, goes to stderr.
  */
+import { flushCompileCache } from 'node:module'
 import { connect } from '#db/connect.ts'
 import { EmbeddedEngine } from '#db/engine/embedded-engine.ts'
 import { testCompany } from '#db/factories/test-company.ts'
@@ -63,3 +64,5 @@ process.on('SIGTERM', async () => {
 })
 const { menuId, logins } = company
 console.info(JSON.stringify({ address, menuId, logins, login: logins.employee }))
+// As the product does.
+flushCompileCache()
