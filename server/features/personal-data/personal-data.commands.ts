@@ -4,6 +4,7 @@ import { personalDataLimits } from '#contract/personal-data.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { removeMessage } from '#server/features/chat-messages/chat-messages.commands.ts'
+import { deleteComment } from '#server/features/documents/document-comments.commands.ts'
 import { removeFeedComment } from '#server/features/feed-comments/feed-comments.commands.ts'
 import { removeFeed } from '#server/features/feeds/feeds.commands.ts'
 import { isHeld } from '#server/features/legal-holds/held-people.queries.ts'
@@ -97,20 +98,20 @@ export const cancelErasure = (db: CompanyDb, userId: number, actorId: number) =>
 
 const atOnce = 200
 
-/** Deletes everything of a kind that is left, some at a time. Returns how many. */
-async function each<Row>(find: () => Promise<Row[]>, remove: (row: Row) => Promise<unknown>) {
-  let count = 0
-  for (let rows = await find(); rows.length > 0; rows = await find())
-    for (const row of rows) {
-      await remove(row)
-      count += 1
-    }
-  return count
-}
-
 async function eraseWritings(db: CompanyDb, userId: number, requestedById: number) {
   const key = [companyIdOf(db), userId, atOnce]
-  const posts = await each(
+  /* Deletes everything of a kind that is left, some at a time, and counts it. */
+  async function each<Row>(find: () => Promise<Row[]>, remove: (row: Row) => Promise<unknown>) {
+    for (let rows = await find(); rows.length > 0; rows = await find()) {
+      for (const row of rows) await remove(row)
+      await namedQuery(
+        db,
+        'update personal_erasures set deleted_count = deleted_count + $3 where company_id = $1 and user_id = $2',
+        [companyIdOf(db), userId, rows.length],
+      )
+    }
+  }
+  await each(
     () =>
       namedQuery<{ id: number }>(
         db,
@@ -120,7 +121,7 @@ async function eraseWritings(db: CompanyDb, userId: number, requestedById: numbe
       ),
     ({ id }) => removeFeed(db, requestedById, id),
   )
-  const comments = await each(
+  await each(
     () =>
       namedQuery<{ id: number; feedId: number }>(
         db,
@@ -130,7 +131,17 @@ async function eraseWritings(db: CompanyDb, userId: number, requestedById: numbe
       ),
     (comment) => removeFeedComment(db, comment),
   )
-  const messages = await each(
+  await each(
+    () =>
+      namedQuery<{ id: number }>(
+        db,
+        `select id from document_comments where company_id = $1 and author_id = $2 and deleted_at is null
+         order by id limit $3`,
+        key,
+      ),
+    ({ id }) => deleteComment(db, id),
+  )
+  await each(
     () =>
       namedQuery<{ id: number; chatRoomId: number; seq: number; authorId: number }>(
         db,
@@ -140,7 +151,41 @@ async function eraseWritings(db: CompanyDb, userId: number, requestedById: numbe
       ),
     (message) => removeMessage(db, message),
   )
-  return total({ posts, comments, messages })
+}
+
+/* Where the person's name, address or wishes stand as text. */
+async function eraseName(
+  trx: CompanyDb,
+  userId: number,
+  { name, formerName }: { name: string; formerName: string },
+) {
+  const key = [companyIdOf(trx), userId]
+  for (const statement of [
+    `update user_import_rows set name = '', identifier = '', before = null, after = null, problems = '[]'
+     where company_id = $1 and user_id = $2`,
+    "update redemptions set wishes = '' where company_id = $1 and user_id = $2",
+    'update inquiry_messages set sender = null where company_id = $1 and author_id = $2 and sender is not null',
+    'delete from chat_reminders where company_id = $1 and user_id = $2',
+    'delete from chat_scheduled_messages where company_id = $1 and user_id = $2',
+    `delete from announcements where company_id = $1 and kind = 'personal_erasure_requested'
+       and payload ->> 'userId' = ($2::bigint)::text`,
+    `delete from announcements where company_id = $1 and payload ->> 'holdId' in (
+       select s.legal_hold_id::text from legal_hold_subjects s where s.company_id = $1 and s.user_id = $2)`,
+  ])
+    await namedQuery(trx, statement, key)
+  for (const statement of [
+    'update certificates set holder_name = $3 where company_id = $1 and user_id = $2',
+    'update inquiries set name = $3, email = null where company_id = $1 and user_id = $2',
+    `update users set family_name = $3, given_name = id::text, family_name_kana = '', given_name_kana = '',
+       employee_number = null, version = version + 1
+     where company_id = $1 and id = $2`,
+  ])
+    await namedQuery(trx, statement, [...key, formerName])
+  // What was tried for a directory knows the person only by name.
+  await namedQuery(trx, 'delete from scim_trials where company_id = $1 and subject_name = $2', [
+    companyIdOf(trx),
+    name,
+  ])
 }
 
 /**
@@ -156,33 +201,16 @@ export async function erase(db: CompanyDb, userId: number) {
     [companyId, userId],
   )
   if (!request || (await isHeld(db, userId))) return false
-  const deleted = request.deletesWritings ? await eraseWritings(db, userId, request.requestedById) : 0
+  if (request.deletesWritings) await eraseWritings(db, userId, request.requestedById)
   return transaction(db, async (trx) => {
     const person = await lockSubject(trx, userId)
     if (!person.hasLeft || (await isHeld(trx, userId))) return false
-    const key = [companyId, userId]
-    await namedQuery(trx, "delete from announcements where company_id = $1 and payload ->> 'name' = $2", [
-      companyId,
-      fullName(person),
-    ])
+    const formerName = phrases(peopleStrings, person.defaultLocale).formerColleague
+    await eraseName(trx, userId, { name: fullName(person), formerName })
     await namedQuery(
       trx,
-      `update users set family_name = $3, given_name = id::text, family_name_kana = '', given_name_kana = '',
-         employee_number = null, version = version + 1
-       where company_id = $1 and id = $2`,
-      [...key, phrases(peopleStrings, person.defaultLocale).formerColleague],
-    )
-    await namedQuery(
-      trx,
-      `update user_import_rows set name = '', identifier = '', before = null, after = null, problems = '[]'
-       where company_id = $1 and user_id = $2`,
-      key,
-    )
-    await namedQuery(
-      trx,
-      `update personal_erasures set finished_at = now(), deleted_count = deleted_count + $3
-       where company_id = $1 and user_id = $2`,
-      [...key, deleted],
+      'update personal_erasures set finished_at = now() where company_id = $1 and user_id = $2',
+      [companyId, userId],
     )
     return true
   })

@@ -55,8 +55,9 @@ export async function countWritings(db: CompanyDb, userId: number) {
     db,
     `select (select count(*) from feeds where company_id = $1 and author_id = $2 and deleted_at is null
          and report_id is null)::integer as posts,
-       (select count(*) from feed_comments where company_id = $1 and author_id = $2
-         and deleted_at is null)::integer as comments,
+       ((select count(*) from feed_comments where company_id = $1 and author_id = $2 and deleted_at is null)
+         + (select count(*) from document_comments where company_id = $1 and author_id = $2
+           and deleted_at is null))::integer as comments,
        (select count(*) from chat_messages where company_id = $1 and author_id = $2
          and deleted_at is null)::integer as messages`,
     [companyIdOf(db), userId],

@@ -16,6 +16,8 @@ import {
   listPersonalErasures,
 } from '#contract/personal-data.ts'
 import { makeChatRoom } from '#db/factories/chat-room.ts'
+import { makeDocument, makeDocumentCategory, makeDocumentComment } from '#db/factories/document.ts'
+import { makeInquiry } from '#db/factories/inquiry.ts'
 import { makeReport, textItem } from '#db/factories/report.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
@@ -56,11 +58,32 @@ async function night() {
 const timeComes = (id: number) =>
   sql('update personal_erasures set erase_after = now() where company_id = $1 and user_id = $2', [id])
 
+/** The tables in which a text stands anywhere. */
+async function tablesHolding(text: string) {
+  const tables = await namedQuery<{ name: string }>(
+    server.app.engine.installation,
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname in ('public', 'pgboss') and not c.relispartition order by 1`,
+  )
+  expect(tables.length).toBeGreaterThan(200)
+  const holding: string[] = []
+  for (const { name } of tables) {
+    const rows = await namedQuery(
+      server.app.engine.installation,
+      `select 1 from ${name} x where x::text like '%' || $1 || '%' limit 1`,
+      [text],
+    )
+    if (rows.length > 0) holding.push(name)
+  }
+  return holding
+}
+
 /** Somebody with words of their own everywhere, who has posted, edited, commented, chatted and reported. */
 async function writer() {
-  const mark = unique()
-  const name = { familyName: `曽我${mark}`, givenName: `部${mark}` }
-  const email = `soga-${mark}@mihon.example`
+  const mark = `w${unique()}w`
+  const nameMark = `n${unique()}n`
+  const name = { familyName: `曽我${nameMark}`, givenName: `部${nameMark}` }
+  const email = `soga-${nameMark}@mihon.example`
   const { departmentId, menuId, employeeId, db } = server.company
   const id = await makeUser(db, {
     ...{ ...name, familyNameKana: 'ソガ', givenNameKana: 'ブ', email },
@@ -88,7 +111,11 @@ async function writer() {
     params: { id: roomId },
     body: { body: text('メッセージ'), clientKey: clientKey() },
   })
-  return { id, mark, name, email, feedId: feedId!, client }
+  await makeInquiry(db, { userId: id, name: `${name.familyName} ${name.givenName}`, email })
+  const categoryId = await makeDocumentCategory(db, { name: unique().toString() })
+  const documentId = await makeDocument(db, { categoryId, ownerId: employeeId })
+  await makeDocumentComment(db, { documentId, authorId: id, body: text('文書へのコメント') })
+  return { id, mark, nameMark, feedId: feedId!, client }
 }
 
 describe('the data of one person', () => {
@@ -96,7 +123,7 @@ describe('the data of one person', () => {
     const { id, client } = await writer()
     const data = await look(id)
     expect(data).toMatchObject({ hasLeft: false, held: false, erasure: null })
-    expect(data.writings).toEqual({ posts: 1, comments: 1, messages: 1 })
+    expect(data.writings).toEqual({ posts: 1, comments: 2, messages: 1 })
     expect(data.lists.map(({ name }) => name)).toEqual(expect.arrayContaining(['posts', 'comments']))
     expect(data.lists.filter(({ title, count }) => title === '' || count === 0)).toEqual([])
     const { body } = await client.call(listOwnPersonalAccesses, {})
@@ -104,13 +131,13 @@ describe('the data of one person', () => {
   })
 
   it('is downloaded as the person’s own export, with a purpose', async () => {
-    const { id, mark } = await writer()
+    const { id, mark, nameMark } = await writer()
     const path = fillPath(downloadPersonalData.path, id)
     const response = await admin.fetch(`${path}?reason=${encodeURIComponent('本人の請求')}`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
     const archive = openArchive(await buffer(response.body! as never))
     expect(archive.read('data/posts.json')!.toString()).toContain(`直した投稿 ${mark}`)
-    expect(archive.read('data/account.json')!.toString()).toContain(`曽我${mark}`)
+    expect(archive.read('data/account.json')!.toString()).toContain(`曽我${nameMark}`)
     expect((await admin.fetch(`${path}?reason=`)).status).toBe(422)
   })
 
@@ -133,24 +160,24 @@ describe('the data of one person', () => {
 describe('an erasure', () => {
   it('is refused for people who have not left, with another number than was seen, and under a legal hold', async () => {
     const { id } = await writer()
-    expect((await ask(id, { seenCount: 3 })).body.error?.fields).toHaveProperty('reason')
+    expect((await ask(id, { seenCount: 4 })).body.error?.fields).toHaveProperty('reason')
     await leave(id)
-    expect((await ask(id, { seenCount: 2 })).body.error?.fields).toHaveProperty('seenCount')
-    expect((await ask(id, { seenCount: 3, reason: ' ' })).status).toBe(422)
+    expect((await ask(id, { seenCount: 3 })).body.error?.fields).toHaveProperty('seenCount')
+    expect((await ask(id, { seenCount: 4, reason: ' ' })).status).toBe(422)
     const held = await admin.call(createLegalHold, {
       body: { userIds: [id], reason: '係争中', clientKey: newClientKey() },
     })
     expect((await look(id)).held).toBe(true)
-    expect((await ask(id, { seenCount: 3 })).body.error?.fields).toHaveProperty('reason')
+    expect((await ask(id, { seenCount: 4 })).body.error?.fields).toHaveProperty('reason')
     await admin.call(releaseLegalHold, { params: { id: held.body.id }, body: { reason: '和解した' } })
-    expect((await ask(id, { seenCount: 3 })).status).toBe(204)
+    expect((await ask(id, { seenCount: 4 })).status).toBe(204)
   })
 
   it('waits a week, is told to the other administrators once, and can be cancelled meanwhile', async () => {
     const { id, feedId } = await writer()
     await leave(id)
-    expect((await ask(id, { seenCount: 3 })).status).toBe(204)
-    expect((await ask(id, { seenCount: 3 })).status).toBe(204)
+    expect((await ask(id, { seenCount: 4 })).status).toBe(204)
+    expect((await ask(id, { seenCount: 4 })).status).toBe(204)
     const told = async () =>
       (await noticesOf(other, 'personal_erasure_requested')).filter(
         ([, path]) => path === `/admin/personal_data/${id}`,
@@ -168,11 +195,11 @@ describe('an erasure', () => {
   })
 
   it('leaves nothing of the person in the database but what is listed here', async () => {
-    const { id, mark, feedId } = await writer()
+    const { id, mark, nameMark, feedId } = await writer()
     const { menuId, db } = server.company
     const reportId = await makeReport(db, { menuId, userId: id, items: [textItem('用件')] })
     await leave(id)
-    expect((await ask(id, { seenCount: 3 })).status).toBe(204)
+    expect((await ask(id, { seenCount: 4 })).status).toBe(204)
     await timeComes(id)
     await night()
     await night()
@@ -186,39 +213,50 @@ describe('an erasure', () => {
     const { personalErasures } = (await admin.call(listPersonalErasures, {})).body
     expect(personalErasures.map(({ person }) => person.id)).toContain(id)
 
-    const tables = await namedQuery<{ name: string }>(
-      server.app.engine.installation,
-      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind in ('r', 'p') and n.nspname in ('public', 'pgboss') and not c.relispartition order by 1`,
-    )
-    expect(tables.length).toBeGreaterThan(200)
-    const holding: string[] = []
-    for (const { name } of tables) {
-      const rows = await namedQuery(
-        server.app.engine.installation,
-        `select 1 from ${name} x where x::text like '%' || $1 || '%' limit 1`,
-        [mark],
-      )
-      if (rows.length > 0) holding.push(name)
-    }
-    expect(holding).toEqual(['administration_acts'])
+    expect(await tablesHolding(mark)).toEqual([])
+    expect(await tablesHolding(nameMark)).toEqual(['administration_acts'])
   })
 
   it('keeps what the person wrote, if that is wanted, under a neutral name', async () => {
-    const { id, feedId } = await writer()
+    const { id, mark, nameMark, feedId } = await writer()
     await leave(id)
-    expect((await ask(id, { seenCount: 3, deletesWritings: false })).status).toBe(204)
+    expect((await ask(id, { seenCount: 4, deletesWritings: false })).status).toBe(204)
     await timeComes(id)
     await night()
     expect((await admin.call(getFeed, { params: { id: feedId } })).status).toBe(200)
     expect((await look(id)).person.name).toBe(`退会したユーザー ${id}`)
-    expect((await look(id)).writings).toEqual({ posts: 1, comments: 1, messages: 1 })
+    expect((await look(id)).writings).toEqual({ posts: 1, comments: 2, messages: 1 })
+    expect(await tablesHolding(nameMark)).toEqual(['administration_acts'])
+    expect(await tablesHolding(mark)).toContain('feeds')
+  })
+
+  it('leaves the notices about somebody with the same name', async () => {
+    const { id, nameMark } = await writer()
+    const { db, departmentId } = server.company
+    const namesake = await makeUser(db, {
+      ...{
+        familyName: `曽我${nameMark}`,
+        givenName: `部${nameMark}`,
+        email: `same-${nameMark}@mihon.example`,
+      },
+      memberships: [{ departmentId }],
+    })
+    await leave(id)
+    await leave(namesake)
+    await ask(id, { seenCount: 4 })
+    await ask(namesake)
+    const told = async () => (await noticesOf(other, 'personal_erasure_requested')).map(([, path]) => path)
+    await expect.poll(told, { timeout: 20_000 }).toContain(`/admin/personal_data/${namesake}`)
+    await timeComes(id)
+    await night()
+    expect(await told()).toContain(`/admin/personal_data/${namesake}`)
+    expect(await told()).not.toContain(`/admin/personal_data/${id}`)
   })
 
   it('waits for the end of a legal hold that was set meanwhile', async () => {
     const { id } = await writer()
     await leave(id)
-    await ask(id, { seenCount: 3 })
+    await ask(id, { seenCount: 4 })
     await timeComes(id)
     const { body } = await admin.call(createLegalHold, {
       body: { userIds: [id], reason: '係争中', clientKey: newClientKey() },

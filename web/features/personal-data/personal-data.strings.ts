@@ -30,8 +30,8 @@ export const personalDataWords = strings({
   nothing: { ja: '保存している内容はありません。', en: 'Nothing is stored.' },
   export: { ja: '書き出し', en: 'Export' },
   exportWords: {
-    ja: '本人が自分のデータとして書き出すものと同じZIPファイルです。目的は操作ログに残り、書き出したことは本人にも表示されます。',
-    en: 'The same ZIP file that people get of their own data. The purpose is kept in the log, and the person sees that you exported it.',
+    ja: '本人が自分のデータとして書き出すものと同じZIPファイルです。目的は操作履歴に残り、書き出したことは本人にも表示されます。',
+    en: 'The same ZIP file that people get of their own data. The purpose is kept in the audit log, and the person sees that you exported it.',
   },
   purpose: { ja: '目的', en: 'Purpose' },
   purposeMissing: { ja: '目的を入力してください。', en: 'Enter the purpose.' },
@@ -48,8 +48,8 @@ export const personalDataWords = strings({
     en: 'A legal hold keeps what this person wrote, so it cannot be erased.',
   },
   effect: {
-    ja: '氏名・フリガナ・社員番号と、登録ファイルの取り込みの記録を消去します。申請・報告とその承認、ポイント、既読の記録は会社の記録として、「退会したユーザー」の名前で残ります。操作ログの氏名は残ります。',
-    en: 'Deletes the name, its reading, the employee number and what imports recorded. Submissions with their decisions, points and confirmations stay as records of the company under the name “Former member”. Names in the administration log stay.',
+    ja: '氏名・フリガナ・社員番号、修了証やお問い合わせの氏名と連絡先、登録ファイルの取り込みの記録を消去します。申請・報告とその承認、ポイント、タスクやお問い合わせの本文、必読の確認は会社の記録として、「退会したユーザー」の名前で残ります。操作履歴の氏名は残ります。',
+    en: 'Deletes the name, its reading and the employee number, the name and address on certificates and inquiries, and what imports recorded. Submissions with their decisions, points, the texts of tasks and inquiries, and confirmations of must-reads stay as records of the company under the name “Former member”. Names in the audit log stay.',
   },
   writings: {
     ja: (count: { posts: number; comments: number; messages: number }) =>
