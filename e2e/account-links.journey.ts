@@ -4,7 +4,7 @@ import { createAdminUser } from '#contract/admin-users.ts'
 import { listDepartments } from '#contract/departments.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { linkInEmail } from './emails.ts'
 import { password, windowOf } from './people.ts'
 
@@ -35,6 +35,7 @@ async function signIn(page: Page, login: string, given: string) {
 }
 
 test('パスワードを忘れた人がメールから入り直す', async ({ browser, page }, info) => {
+  onlyOn(info, 'phone')
   const { email, page: elsewhere } = await somebody(browser, info, 'toda')
   await elsewhere.goto('/home')
   await expect(elsewhere.getByRole('article').first()).toBeVisible()
@@ -72,6 +73,7 @@ test('パスワードを忘れた人がメールから入り直す', async ({ br
 })
 
 test('自分のメールアドレスを変え、新しいアドレスで入る', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const { email, page } = await somebody(browser, info, 'henkou')
   const to = `atarashii-${email}`
   await page.goto('/mypage')

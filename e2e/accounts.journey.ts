@@ -19,6 +19,7 @@ async function register(admin: Page, familyName: string) {
 }
 
 test('招待カードを渡された人が、メールなしで使いはじめる', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const admin = await windowOf(browser, '管理者', device(info))
   const familyName = `新井${unique()}`
   const { id } = await register(admin, familyName)
@@ -69,6 +70,7 @@ test('見つかった人をまとめて選び、確かめてから役職を変�
 })
 
 test('必読の一覧で割合を見て、部署別の内訳を開く', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const admin = await windowOf(browser, '管理者', device(info))
   await admin.goto('/admin/must_read')
   const list = admin.getByRole('region', { name: '必読の一覧' })

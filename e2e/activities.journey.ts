@@ -44,6 +44,7 @@ async function organise(page: Page, title: string, enter: () => Promise<void>) {
 const answer = (page: Page) => page.getByRole('region', { name: 'あなたの回答' })
 
 test('部活の夜が満員になり、一人が抜けると次の人が繰り上がる', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const admin = await windowOf(browser, '管理者', device(info))

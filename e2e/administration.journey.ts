@@ -18,6 +18,7 @@ async function write(page: Page, words: string) {
 test('報告された投稿を管理者が非表示にすると、ほかの人には見えず、書いた人には理由が分かる', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const sato = await windowOf(browser, '佐藤', device(info))
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const admin = await windowOf(browser, '管理者', device(info))

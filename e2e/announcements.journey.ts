@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { exportAnnouncement } from '#contract/administrator-announcements.ts'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { photo } from './photo.ts'
 
@@ -28,6 +28,7 @@ async function startDraft(page: Page, title: string) {
 }
 
 test('下書きから公開し、読んだ人が確認し、状況と証跡が残る', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const author = await windowOf(browser, '管理者', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const title = unique('勤務規程の改定')

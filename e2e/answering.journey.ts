@@ -55,7 +55,9 @@ async function gateOf(page: Page) {
     if (held) await new Promise<void>((resolve) => held!.push(resolve))
     await route.continue().catch(() => undefined)
   })
-  page.on('response', (response) => open.delete(response.request()))
+  // Programs too: what still arrives is rendered, and would be counted for the next press.
+  page.on('request', (request) => request.url().includes('/assets/') && open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   return {
     hold() {

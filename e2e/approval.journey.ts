@@ -4,7 +4,7 @@ import { createAbsence, deleteAbsence } from '#contract/absences.ts'
 import { cancelApply } from '#contract/applies.ts'
 import { getReportWorkflow } from '#contract/approvals.ts'
 import { call, numberOf } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { answered, approveNow, makeMenu, stepOf, submitUse, unique } from './programmes.ts'
 
@@ -64,6 +64,7 @@ test('たまった40件を、キーで選び、まとめて承認し、1件ず�
 })
 
 test('不在の人の承認を代理の人が行い、経過には誰の代理かが残る', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const [admin, sato, suzuki] = await Promise.all([
     windowOf(browser, '管理者', device(info)),
     windowOf(browser, '佐藤', device(info)),
@@ -96,6 +97,7 @@ test('不在の人の承認を代理の人が行い、経過には誰の代理�
 })
 
 test('二人が同時に承認すると、遅れた人は知らされ、書いたコメントは残る', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const [admin, sato, suzuki] = await Promise.all([
     windowOf(browser, '管理者', device(info)),
     windowOf(browser, '佐藤', device(info)),

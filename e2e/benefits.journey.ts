@@ -2,13 +2,14 @@ import { expect, test } from '@playwright/test'
 import { newItem } from '#common/form/new-item.ts'
 import { looksWell } from './axe.ts'
 import { numberOf } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { makeMenu, removeMenu, unique } from './programmes.ts'
 
 test('管理者が制度を福利厚生に加え、社員が見つけて残りを確かめ、お気に入りにして使い、統計に数えられる', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'phone')
   const [admin, sato, suzuki] = await Promise.all([
     windowOf(browser, '管理者', device(info)),
     windowOf(browser, '佐藤', device(info)),

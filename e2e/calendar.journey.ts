@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sync } from 'node-ical'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`
@@ -43,6 +43,7 @@ async function startIn(page: Page, path: string, title: string) {
 test('全社のイベントを登録して日時を移すと、読む人のカレンダーに移った日時で載り、購読しているほかのカレンダーでも移る', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const admin = await windowOf(browser, '管理者', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const title = unique('全社キックオフ')

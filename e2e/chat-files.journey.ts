@@ -2,13 +2,14 @@ import { expect, test } from '@playwright/test'
 import { createChatRoom } from '#contract/chat-rooms.ts'
 import { looksWell } from './axe.ts'
 import { call, numberOf } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { photo } from './photo.ts'
 
 test('ルームの写真とファイルを一覧で見て、メッセージへ移動し、戻る。ファイル名で検索もできる', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'phone')
   const sato = await windowOf(browser, '佐藤', device(info))
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const mark = Date.now().toString(36)

@@ -6,7 +6,7 @@ import { createChatScheduledMessage } from '#contract/chat-scheduled-messages.ts
 import { updateCurrentUser } from '#contract/users.ts'
 import { looksWell } from './axe.ts'
 import { call, numberOf } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 const said = (page: Page, text: string) =>
@@ -24,6 +24,7 @@ const newRoom = async (page: Page, ...userIds: number[]) =>
   ).id
 
 test('メッセージを予約し、入力欄に戻し、予約した時刻に相手へ届く', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const sato = await windowOf(browser, '佐藤', device(info))
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const id = await newRoom(sato, await numberOf(suzuki))
@@ -55,6 +56,7 @@ test('メッセージを予約し、入力欄に戻し、予約した時刻に�
 })
 
 test('リマインドした時刻に通知が届き、メッセージの場所が開く', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const sato = await windowOf(browser, '佐藤', device(info))
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const id = await newRoom(sato, await numberOf(suzuki))
@@ -88,6 +90,7 @@ test('リマインドした時刻に通知が届き、メッセージの場所�
 })
 
 test('Enterで送るかどうかは、選んだとおりになり、読み込み直しても残る', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const sato = await windowOf(browser, '佐藤', device(info))
   const id = await newRoom(sato, await numberOf(await windowOf(browser, '鈴木', device(info))))
   await call(sato, updateCurrentUser, { body: { enterSends: false } })

@@ -23,6 +23,7 @@ const look = (page: Page) =>
 test('長いルームをさかのぼっても、画面の要素は少ないままで、読んでいる行は動かない', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'phone')
   test.setTimeout(120_000)
   onlyOn(info, 'phone')
   // Not one of the people whose unread messages other journeys count.

@@ -66,6 +66,7 @@ test('2人がグループで話し、返信、編集、削除、既読、未読�
 })
 
 test('つながらない間のメッセージは待ち、つながると順番に送られる', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const sato = await windowOf(browser, '佐藤', device(info))
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const room = await call(sato, createChatRoom, {
@@ -96,6 +97,7 @@ test('つながらない間のメッセージは待ち、つながると順番�
 test('未読のところから開き、ここから未読にすると一覧の数も戻り、別の書き方でも検索で見つかる', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const sato = await windowOf(browser, '佐藤', device(info))
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const name = unique('連絡')
@@ -230,11 +232,12 @@ test('メッセージをピン留めし、別のルームへ転送すると、�
 test('公式ルームのメンバーは異動に合わせて入れ替わり、終了したルームには送信できない', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const admin = await windowOf(browser, '管理者', device(info))
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const suzukiId = await numberOf(suzuki)
   // Each project another one: both run at the same time.
-  const department = info.project.name === 'pc' ? '情報システム部' : '採用教育課'
+  const department = '情報システム部'
   const { departments } = await call(admin, listAdminDepartments, {})
   const departmentId = departments.find((one) => one.name === department)!.id
   // Belongs to the department besides their own, or no longer.

@@ -12,7 +12,7 @@ import { createKnowledgeTest, setKnowledgeTestStatus } from '#contract/knowledge
 import { getCurrentUser } from '#contract/users.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 const unique = (words: string) =>
@@ -81,6 +81,7 @@ async function addText(dialog: ReturnType<Page['getByRole']>, title: string, bod
 }
 
 test('新入社員がコースの最初の資料からテストを経て修了証を受け取る', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const admin = await windowOf(browser, '管理者', device(info))
   const hire = await windowOf(browser, '鈴木', device(info))
   const testTitle = unique('入社の確認テスト')

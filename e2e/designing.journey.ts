@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newItem } from '#common/form/new-item.ts'
 import { numberOf } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { approveNow, makeMenu, stepOf, unique } from './programmes.ts'
 
@@ -18,6 +18,7 @@ async function choosePerson(page: Page, label: string, name: string) {
 }
 
 test('管理者が何もないところから制度を作って公開し、社員がそれを使う', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const [admin, sato, suzuki] = await Promise.all([
     windowOf(browser, '管理者', device(info)),
     windowOf(browser, '佐藤', device(info)),
@@ -96,6 +97,7 @@ test('管理者が何もないところから制度を作って公開し、社�
 })
 
 test('試しに申請した結果のとおりに、承認する人と読む人が決まる', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const [admin, sato, suzuki] = await Promise.all([
     windowOf(browser, '管理者', device(info)),
     windowOf(browser, '佐藤', device(info)),

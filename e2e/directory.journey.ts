@@ -104,6 +104,7 @@ test('組織図を動かし、拡大し、起点を変え、一枚の紙に印�
 })
 
 test('漢字・かな・ローマ字・旧姓で同じ人が見つかる', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const page = await windowOf(browser, '佐藤', device(info))
   await page.goto('/departments')
   const search = page.getByRole('searchbox', { name: '名前・ふりがな・職種で人を探す' })

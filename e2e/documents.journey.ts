@@ -122,6 +122,7 @@ test('二人が同時に編集すると、後の人は両方の内容を見て�
 })
 
 test('文書について質問し、担当者が答えると、質問が解決済みになる', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   test.slow()
   const [admin, sato] = await Promise.all([
     windowOf(browser, '管理者', device(info)),

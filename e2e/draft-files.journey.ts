@@ -43,6 +43,7 @@ test('書きかけの投稿の写真とファイルは、別の端末でも一�
 test('コメントにつけた写真は読み込み直しても残り、ほかの場所に落としたファイルでページは変わらない', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'phone')
   const page = await windowOf(browser, '鈴木', device(info))
   await page.goto('/home')
   // Announcements have no comments.

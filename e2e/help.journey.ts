@@ -8,6 +8,7 @@ import { unique } from './programmes.ts'
 test('会社が書いた記事は、画面の「？」からも検索からも見つかり、質問が解決する', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const [admin, sato] = await Promise.all([
     windowOf(browser, '管理者', device(info)),
     windowOf(browser, '佐藤', device(info)),

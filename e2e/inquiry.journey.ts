@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { answerEmail } from './emails.ts'
 import { people, windowOf } from './people.ts'
 import { unique } from './programmes.ts'
 
 test('ヘルプの記事で解決する質問と、問い合わせになって回答が届く質問', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const [sato, admin] = await Promise.all([
     windowOf(browser, '佐藤', device(info)),
     windowOf(browser, '管理者', device(info)),

@@ -83,6 +83,7 @@ const give = (
 test('日本語の変換は見出し・箇条書き・表のどこでも途中で切れず、確定のEnterで段落は増えない', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const page = await windowOf(browser, '管理者', device(info))
   const body = await startText(page)
   const input = await page.context().newCDPSession(page)
@@ -132,6 +133,7 @@ test('日本語の変換は見出し・箇条書き・表のどこでも途中�
 test('Word・Excel・Webページから貼り付けると、形だけが残り、危ないものは残らない', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const page = await windowOf(browser, '管理者', device(info))
   const asked: string[] = []
   page.on('request', (request) => {

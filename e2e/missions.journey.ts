@@ -1,4 +1,4 @@
-import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { createAbsence, deleteAbsence } from '#contract/absences.ts'
 import { listAdminMenus } from '#contract/admin-menus.ts'
 import { listAdminUsers } from '#contract/admin-users.ts'
@@ -7,7 +7,7 @@ import { createMission, endMission, getAdminMission } from '#contract/missions.a
 import { looksWell } from './axe.ts'
 import { call, numberOf } from './calls.ts'
 import { compose } from './composer.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { people, windowOf, windowOfLogin } from './people.ts'
 
 const unique = (words: string) =>
@@ -16,17 +16,15 @@ const unique = (words: string) =>
 const inDays = (days: number) =>
   new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
-/* One on each device, so that a post on one does not continue the relay of the other. */
-const menuOn = ({ project }: TestInfo) =>
-  project.name === 'pc' ? 'みんなの今日のできごと' : 'おすすめランチ・おでかけ'
+const menu = 'おすすめランチ・おでかけ'
 
 async function menuNumber(page: Page, menu: string) {
   const { menuCategories } = await call(page, listAdminMenus, {})
   return menuCategories.flatMap(({ menus }) => menus).find(({ name }) => name === menu)!.id
 }
 
-/** Somebody whose absence no other journey notices, different on each device. */
-async function employee(admin: Page, { project }: TestInfo) {
+/** Somebody whose absence no other journey notices. */
+async function employee(admin: Page) {
   const { users } = await call(admin, listAdminUsers, { query: { limit: 100, state: 'active' } })
   const known: string[] = Object.values(people)
   // Accounts that other journeys create have other passwords; their addresses have a number.
@@ -34,7 +32,7 @@ async function employee(admin: Page, { project }: TestInfo) {
     ({ email, neverSignedIn }) =>
       email && /^[a-z]+\.[a-z]+@hiroba\.example$/.test(email) && !neverSignedIn && !known.includes(email),
   )
-  const { id, name, email } = others.at(project.name === 'pc' ? -1 : -2)!
+  const { id, name, email } = others.at(-1)!
   return { id, name, email: email! }
 }
 
@@ -45,17 +43,18 @@ async function post(page: Page, menu: string, words: string) {
 }
 
 test('休暇中の人に回ったリレーは飛ばされ、次の人を選び直して続けられる', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   test.slow()
   const admin = await windowOf(browser, '管理者', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
-  const away = await employee(admin, info)
+  const away = await employee(admin)
   const absentee = await windowOfLogin(browser, away.email, device(info))
   const [adminId, satoId] = await Promise.all([admin, sato].map(numberOf))
   const name = unique('お気に入りリレー')
   const absence = await call(absentee, createAbsence, {
     body: { deputyId: adminId!, absentFrom: inDays(0), absentUntil: inDays(3) },
   })
-  const menuId = await menuNumber(admin, menuOn(info))
+  const menuId = await menuNumber(admin, menu)
   // A post made before the turn begins is not the person's turn.
   await call(absentee, createApply, {
     body: { menuId, text: '朝会の前にひとこと', clientKey: unique('morning') },
@@ -91,7 +90,7 @@ test('休暇中の人に回ったリレーは飛ばされ、次の人を選び�
     await sato.goto('/home?overview=true')
     const card = sato.getByRole('region', { name: 'ミッション' })
     await expect(card.getByRole('link', { name: new RegExp(name) })).toBeVisible()
-    await post(sato, menuOn(info), `${name}：朝のコーヒーです`)
+    await post(sato, menu, `${name}：朝のコーヒーです`)
     await sato.getByRole('button', { name: '次の人を選ぶ' }).click()
     const next = sato.getByRole('dialog', { name: '次の人を選ぶ' })
     await expect(next.getByRole('radio', { name: new RegExp(away.name) })).toBeDisabled()

@@ -33,6 +33,7 @@ async function withTwoAccounts(browser: Browser, info: TestInfo) {
 test('二つの会社のアカウントを切り替えると、同時に開いていた画面も前の会社のまま残らない', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'phone')
   const page = await ownSession(browser, '佐藤', device(info))
   await page.goto('/home')
   await expect(page.getByRole('article').first()).toBeVisible()

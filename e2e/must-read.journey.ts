@@ -116,6 +116,7 @@ test('本文を直すと、読んだ人にもう一度確認してもらえる',
 })
 
 test('期限を過ぎると、サインインしてまず必読の投稿が開き、ほかへも行ける', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const admin = await windowOf(browser, '管理者', device(info))
   const id = await postMustRead(admin, unique('至急の確認'))
   const context = await browser.newContext(device(info))

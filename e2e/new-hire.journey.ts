@@ -4,10 +4,9 @@ import { device, onlyOn } from './device.ts'
 import { password, windowOf } from './people.ts'
 
 test('メールのない新入社員が社員IDで入り、初期パスワードを変えてから使いはじめる', async ({ page }, info) => {
+  onlyOn(info, 'phone')
   await page.goto('/users/sign_in')
-  await page
-    .getByLabel('メールアドレスまたは社員ID')
-    .fill(info.project.name === 'pc' ? 'hiroba0001-1001' : 'HIROBA0001-1004')
+  await page.getByLabel('メールアドレスまたは社員ID').fill('HIROBA0001-1004')
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page).toHaveURL(/\/users\/initial_password\/edit/)

@@ -100,6 +100,7 @@ test('二つの画面で同じ投稿を直すと、あとの人は両方を見�
 })
 
 test('投稿で名前を挙げると、人数がわかり、相手の「自分宛」に届く', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const [sato, suzuki] = await Promise.all([
     windowOf(browser, '佐藤', device(info)),
     windowOf(browser, '鈴木', device(info)),

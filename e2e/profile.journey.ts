@@ -140,6 +140,7 @@ test('自分のデータをすべて1つのファイルで受け取れる', asyn
 })
 
 test('同僚のページから感謝を贈ると、相手のお知らせに本文の一行が添えられる', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   await suzuki.goto(`/users/${await numberOf(sato)}`)

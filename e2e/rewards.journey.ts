@@ -22,6 +22,7 @@ import { makeMenu, removeMenu, unique } from './programmes.ts'
 test('ポイントをもらい、品物と交換し、届いたことを知らせ、取り消しも含めて経理の集計に出る', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'phone')
   const [admin, sato] = await Promise.all([
     windowOf(browser, '管理者', device(info)),
     windowOf(browser, '佐藤', device(info)),

@@ -25,7 +25,8 @@ async function fillIn(page: Page, title: string, day: string, [from, until]: [st
 test('二人が同時に同じ会議室を予約すると、後の人は、だれが予約していて、いつ空くかを知る', async ({
   browser,
 }, info) => {
-  const day = quietDay(info.project.name === 'phone' ? 11 : 12)
+  onlyOn(info, 'pc')
+  const day = quietDay(12)
   const sato = await windowOf(browser, '佐藤', device(info))
   const suzuki = await windowOf(browser, '鈴木', device(info))
   await Promise.all([sato, suzuki].map((page) => page.goto(`/resources?day=${day}`)))
@@ -68,7 +69,7 @@ test('イベントと一緒に会議室を予約すると、同じ時間のイ�
   browser,
 }, info) => {
   onlyOn(info, 'pc')
-  const day = quietDay(info.project.name === 'phone' ? 14 : 15)
+  const day = quietDay(15)
   const admin = await windowOf(browser, '管理者', device(info))
   const title = `全社研修 ${Date.now().toString(36)}`
   async function open(name: string, [from, until]: [string, string]) {

@@ -59,6 +59,7 @@ test('制度と組織も同じ箱から、ローマ字でも探せる', async ({
 })
 
 test('名字を別の字で入れても見つかり、どの字で一致したかが示される', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const page = await windowOf(browser, '佐藤', device(info))
   await page.goto(`/search/feeds?query=${encodeURIComponent('齋藤')}`)
   const results = page.getByRole('feed', { name: '検索結果' })
@@ -76,6 +77,7 @@ test('名字を別の字で入れても見つかり、どの字で一致した�
 test('つづりが少し違うことばには「もしかして」が出て、押すとそのことばで探せる', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const page = await windowOf(browser, '佐藤', device(info))
   await page.goto('/search/feeds')
   await page.getByRole('searchbox').fill('アイディア OR ぜったいにない')

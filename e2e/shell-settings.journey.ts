@@ -168,6 +168,7 @@ test('二人が同時に変えると、後の人に知らされ、書いたも�
 })
 
 test('外部リンクはカテゴリーごとに並び、プロフィールメニューから開ける', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const { sato } = await people(browser, info)
   await sato.goto('/home')
   await sato.getByRole('button', { name: /佐藤 花子のメニュー/ }).click()

@@ -16,7 +16,8 @@ test('まちがえても入力は残り、正しく入れると開いていた�
   await expect(page.getByRole('heading', { name: '制度', exact: true })).toBeVisible()
 })
 
-test('ログアウトは確かめてから行う', async ({ page, baseURL }) => {
+test('ログアウトは確かめてから行う', async ({ page, baseURL }, info) => {
+  onlyOn(info, 'phone')
   const { token } = await (await page.request.get('/api/v2/sessions')).json()
   await page.request.post(`${baseURL}/api/v2/sessions`, {
     headers: { 'x-csrf-token': token },
@@ -93,7 +94,8 @@ test('ヘッダーの設定が届かなくても行き先はある', async ({ br
   await expect(page).toHaveURL(/\/menus/)
 })
 
-test('ログイン画面で言語を変えても、入力したログイン名は残る', async ({ page }) => {
+test('ログイン画面で言語を変えても、入力したログイン名は残る', async ({ page }, info) => {
+  onlyOn(info, 'pc')
   await page.goto('/users/sign_in')
   await page.getByLabel('メールアドレスまたは社員ID').fill('hanako.sato@hiroba.example')
   await page.getByRole('button', { name: 'English' }).click()

@@ -48,6 +48,7 @@ test('佐藤さんが投稿し、鈴木さんのコメントがリロードな�
 })
 
 test('写真を2枚つけて投稿し、大きく開いて左右に送れる', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const page = await windowOf(browser, '佐藤', device(info))
   const words = unique('新商品の売場です')
   const { dialog, text } = await compose(page, 'できごと')
@@ -128,6 +129,7 @@ test('変換を確定するEnterでは何も送られない', async ({ browser }
 })
 
 test('リアクションはすぐに付き、届かなければ元に戻る', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const page = await windowOf(browser, '佐藤', device(info))
   const card = await post(page, unique('朝礼で共有したこと'))
   await card.getByRole('button', { name: 'リアクションする' }).click()
@@ -149,6 +151,7 @@ test('リアクションはすぐに付き、届かなければ元に戻る', as
 test('コメントに絵文字でリアクションすると、書いた人の画面にリロードなしで届く', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const sato = await windowOf(browser, '佐藤', device(info))
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const words = unique('新しい看板ができました')
@@ -179,6 +182,7 @@ test('コメントに絵文字でリアクションすると、書いた人の�
 })
 
 test('太字と箇条書きで書くと、プレビューと投稿に同じ形で表示される', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const page = await windowOf(browser, '佐藤', device(info))
   const first = unique('受付')
   const { dialog, text } = await compose(page, 'できごと')
@@ -359,6 +363,7 @@ test('部署を名前で探して絞り込み、戻ると絞り込む前にな�
 })
 
 test('iPhoneのHEICの写真が、どのブラウザでも見える写真になる', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const page = await windowOf(browser, '佐藤', device(info))
   const { dialog, text } = await compose(page, 'できごと')
   const words = unique('朝の売り場です')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: '入力した内容を破棄しますか？' })
@@ -52,6 +52,7 @@ test('入力の途中で、リンク・戻る・タブを閉じるのどれで�
 test('ダイアログは、入力があれば、Escapeでも×でも外側を押しても、閉じる前に確かめる', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   const admin = await windowOf(browser, '管理者', device(info))
   await admin.goto('/admin/positions')
   const add = admin.getByRole('button', { name: '追加', exact: true })
