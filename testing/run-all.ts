@@ -45,11 +45,17 @@ const nearTheDatabase = [
   ...features.map((name) => `server/features/${name}/`),
 ]
 
-const steps: Step[] = [
+const build: Step = { name: 'build', command: ['node', 'bootstrap.mjs', '--build'] }
+
+/** Each takes one core for most of its time, so they run at once. */
+const preparing: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'type-aware lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'build', command: ['node', 'bootstrap.mjs', '--build'] },
+  build,
+]
+
+const testing: Step[] = [
   {
     name: `house, unit, server and screen tests${postgres ? ', on PostgreSQL' : ''}`,
     ...vitest('all', postgres ? { engine: 'postgres' } : {}),
@@ -75,10 +81,12 @@ const steps: Step[] = [
       ]),
 ]
 
-function run({ command: [file, ...args], env }: Step) {
+/** Runs a step; `beside` others, it prints what it has to say in one piece at its end. */
+function run({ name, command: [file, ...args], env }: Step, beside: boolean) {
   return new Promise<boolean>((end) => {
+    const said: Buffer[] = []
     const child = spawn(file!, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', ...(beside ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
       // Hundreds of tests start programs of the product: those after the first read what was compiled.
       env: { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/compile'), TEST_RETRIES: '1', ...env },
     })
@@ -86,7 +94,11 @@ function run({ command: [file, ...args], env }: Step) {
       console.error(error.message)
       end(false)
     })
-    child.on('exit', (code) => end(code === 0))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(data))
+    child.on('close', (code) => {
+      if (beside) process.stdout.write(`\n▶ ${name}\n${Buffer.concat(said)}`)
+      end(code === 0)
+    })
   })
 }
 
@@ -98,13 +110,14 @@ if (!quick && !findChromium()) {
 }
 if (!postgres) console.info('TEST_DATABASE_URL is not set: everything runs on the embedded engine only.')
 
-const results: { name: string; passed: boolean; seconds: number; failures: string[]; flaky: string[] }[] = []
-for (const step of steps) {
-  console.info(`\n▶ ${step.name}`)
+type Result = { name: string; passed: boolean; seconds: number; failures: string[]; flaky: string[] }
+
+async function resultOf(step: Step, beside = false): Promise<Result> {
+  if (!beside) console.info(`\n▶ ${step.name}`)
   const started = Date.now()
   for (const path of [step.report, step.looseErrors]) if (path) rmSync(path, { force: true })
-  const passed = await run(step)
-  results.push({
+  const passed = await run(step, beside)
+  return {
     name: step.name,
     passed,
     seconds: Math.round((Date.now() - started) / 1000),
@@ -116,10 +129,13 @@ for (const step of steps) {
           ...(step.looseErrors ? looseErrorsIn(step.looseErrors) : []),
         ],
     flaky: step.report ? secondTriesIn(step.report) : [],
-  })
-  // A build that failed cannot be tested in a browser.
-  if (!passed && step.name === 'build') break
+  }
 }
+
+const results = await Promise.all(preparing.map((step) => resultOf(step, true)))
+// A build that failed cannot be tested in a browser.
+if (results.every(({ name, passed }) => passed || name !== build.name))
+  for (const step of testing) results.push(await resultOf(step))
 
 console.info('')
 for (const { name, passed, seconds, failures, flaky } of results) {
