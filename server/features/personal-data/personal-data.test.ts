@@ -16,6 +16,7 @@ import {
   listPersonalErasures,
 } from '#contract/personal-data.ts'
 import { makeChatRoom } from '#db/factories/chat-room.ts'
+import { makeCourse } from '#db/factories/course.ts'
 import { makeDocument, makeDocumentCategory, makeDocumentComment } from '#db/factories/document.ts'
 import { makeInquiry } from '#db/factories/inquiry.ts'
 import { makeReport, textItem } from '#db/factories/report.ts'
@@ -78,6 +79,40 @@ async function tablesHolding(text: string) {
   return holding
 }
 
+/* A certificate, an order with wishes, and a try of the directory: what bears a name although others made it. */
+async function makeRecords(userId: number, name: string, wishes: string) {
+  const { db, companyId, menuId, departmentId, administratorId } = server.company
+  const courseId = await makeCourse(db, { createdById: administratorId })
+  await sql(
+    `insert into certificates (company_id, number, user_id, course_id, title, holder_name, issued_on, occasion)
+     values ($1, $2, $3, $4, '修了証', $5, '2026-04-01', $2)`,
+    [unique(), userId, courseId, name],
+  )
+  const reportId = await makeReport(db, { menuId, userId })
+  const [spent] = await sql<{ id: number }>(
+    `insert into reward_transactions (company_id, user_id, amount, kind, report_id)
+     values ($1, $2, -1, 'redemption', $3) returning id`,
+    [userId, reportId],
+  )
+  await sql(
+    `insert into redemptions (company_id, menu_id, report_id, user_id, option_key, option_name, wishes, points,
+       reward_transaction_id) values ($1, $2, $3, $4, '', '', $5, 1, $6)`,
+    [menuId, reportId, userId, wishes, spent!.id],
+  )
+  const { id } = await db
+    .insertInto('scimConnections')
+    .values({
+      ...{ companyId, name: `名簿 ${unique()}`, defaultDepartmentId: departmentId },
+      createdById: administratorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql(
+    `insert into scim_trials (company_id, connection_id, action, subject_name) values ($1, $2, 'update', $3)`,
+    [id, name],
+  )
+}
+
 /** Somebody with words of their own everywhere, who has posted, edited, commented, chatted and reported. */
 async function writer() {
   const mark = `w${unique()}w`
@@ -111,10 +146,12 @@ async function writer() {
     params: { id: roomId },
     body: { body: text('メッセージ'), clientKey: clientKey() },
   })
-  await makeInquiry(db, { userId: id, name: `${name.familyName} ${name.givenName}`, email })
   const categoryId = await makeDocumentCategory(db, { name: unique().toString() })
   const documentId = await makeDocument(db, { categoryId, ownerId: employeeId })
   await makeDocumentComment(db, { documentId, authorId: id, body: text('文書へのコメント') })
+  const fullName = `${name.familyName} ${name.givenName}`
+  await makeInquiry(db, { userId: id, name: fullName, email })
+  await makeRecords(id, fullName, `${name.familyName}の希望`)
   return { id, mark, nameMark, feedId: feedId!, client }
 }
 
