@@ -57,7 +57,7 @@ async function gateOf(page: Page) {
   })
   // Programs too: what still arrives is rendered, and would be counted for the next press.
   page.on('request', (request) => request.url().includes('/assets/') && open.add(request))
-  page.on('requestfinished', (request) => open.delete(request))
+  page.on('response', (response) => open.delete(response.request()))
   page.on('requestfailed', (request) => open.delete(request))
   return {
     hold() {
