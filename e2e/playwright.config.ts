@@ -15,13 +15,13 @@ const freePort = () =>
 
 // Each process reads the configuration once; all must use the same address of the product.
 process.env.E2E_PORT ??= String(await freePort())
-if (!process.env.E2E_DATA) {
+// While a journey is being written, it can run against an already running product, which keeps its files.
+const running = process.env.E2E_URL
+if (!running && !process.env.E2E_DATA) {
   process.env.E2E_DATA = join(import.meta.dirname, '../.cache/e2e-data')
   rmSync(process.env.E2E_DATA, { recursive: true, force: true })
 }
 const port = process.env.E2E_PORT
-// While a journey is being written, it can run against an already running product.
-const running = process.env.E2E_URL
 const baseURL = running ?? `http://127.0.0.1:${port}`
 
 const iPhone =
@@ -69,7 +69,7 @@ export default defineConfig({
       env: {
         ...(process.env as Record<string, string>),
         PORT: port,
-        DATA_DIR: process.env.E2E_DATA,
+        DATA_DIR: process.env.E2E_DATA!,
         APP_ENV: 'development',
         NODE_ENV: 'test',
         LOG_LEVEL: 'warn',
