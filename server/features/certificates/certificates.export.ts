@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 import { formatDay } from '#common/dates.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
@@ -22,6 +21,7 @@ export async function certificateFile(
   const words = phrases(certificatesStrings, locale)
   const ofTest = row.courseId === null
   const heading = ofTest ? words.headingTest : words.heading
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     ...{ size: 'A4', layout: 'landscape', margin: 60, lang: locale, displayTitle: true },
     info: { Title: `${heading} ${row.title}`, Author: row.companyName, Subject: row.number },

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
@@ -21,6 +14,9 @@ import {
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { findOwnNames, findPasskey, findPasskeys } from './second-factors.queries.ts'
+
+/* With the first passkey, not with the program: its 280 files are a tenth of those of a start. */
+const library = () => import('@simplewebauthn/server')
 
 /** Ed25519, ECDSA and RSA (COSE numbers): Node still marks the newer ML-DSA as experimental. */
 const algorithms = [-8, -7, -257]
@@ -74,7 +70,7 @@ export const optionsForCreation = async (
   browser: PasskeyBrowser,
   { product, handle, login, name, known }: NewPasskey,
 ) =>
-  generateRegistrationOptions({
+  (await library()).generateRegistrationOptions({
     rpName: product,
     rpID: place(app).rpID,
     userID: handle,
@@ -108,6 +104,7 @@ export async function registrationOptions(app: App, db: CompanyDb, userId: numbe
 export async function verifyCreation(app: App, browser: PasskeyBrowser, credential: string) {
   const response = read<RegistrationResponseJSON>(credential)
   const { rpID, origin } = place(app)
+  const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await refusing(() =>
     verifyRegistrationResponse({
       response,
@@ -125,7 +122,7 @@ export async function verifyCreation(app: App, browser: PasskeyBrowser, credenti
 
 /** What a browser needs to use a passkey. `only`: one of these; if unset, any that it has for the product. */
 export const optionsForUse = async (app: App, browser: PasskeyBrowser, only?: readonly string[]) =>
-  generateAuthenticationOptions({
+  (await library()).generateAuthenticationOptions({
     rpID: place(app).rpID,
     challenge: await createChallenge(app.engine, { purpose: 'assertion', ...browser }),
     userVerification: 'required',
@@ -143,6 +140,7 @@ export async function verifyAssertion(
   passkey: { publicKey: Uint8Array; counter: number },
 ) {
   const { rpID, origin } = place(app)
+  const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await refusing(() =>
     verifyAuthenticationResponse({
       response,

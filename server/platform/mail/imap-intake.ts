@@ -1,6 +1,6 @@
 // Takes emails to secret addresses out of a mailbox by IMAP.
 import { setTimeout as wait } from 'node:timers/promises'
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import type { Logger } from 'pino'
 import { isUnavailable } from '#db/engine/errors.ts'
 import type { App } from '#server/app.ts'
@@ -116,6 +116,7 @@ export function startImapIntake(app: App, takers: MailTakers, log: Logger): Imap
 
   /** Reads the mailbox until the process ends or another one has the lease. @throws if the connection breaks */
   async function session() {
+    const { ImapFlow } = await import('imapflow')
     const client = new ImapFlow({
       ...{ host, port, secure, auth: { user, pass: password }, logger: false, disableAutoIdle: true },
       // A password never crosses a network in the clear.
