@@ -120,12 +120,12 @@ export function newRouter(
     const isCurrent = () => locationOf(history.location).key === location.key
     let earliest = 0
     const waiting = setTimeout(() => {
-      earliest = Date.now() + skeletonStays
+      earliest = performance.now() + skeletonStays
       if (isCurrent()) show({ location, params })
     }, patience)
     const finish = (result: Omit<Partial<Shown>, 'location'>) => {
       clearTimeout(waiting)
-      const left = earliest - Date.now()
+      const left = earliest - performance.now()
       if (left > 0) setTimeout(finish, left, result)
       else if (isCurrent()) show({ location, params, ...result })
     }
