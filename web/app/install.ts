@@ -28,20 +28,19 @@ export function installState(): InstallState {
 }
 
 /** Lets the browser ask. It offers once: after a refusal it is offered again at a later visit. */
-export async function install(): Promise<InstallState> {
-  const offer = window.hirobaInstall
-  if (!offer) return installState()
-  const { outcome } = await offer.prompt()
+export async function install(): Promise<void> {
+  await window.hirobaInstall?.prompt()
   delete window.hirobaInstall
-  return outcome === 'accepted' ? 'installed' : installState()
+  dispatchEvent(new Event(answered))
 }
 
-/** Calls back when the browser begins to offer it, or installed it from its own menu. Returns how to stop. */
+const answered = 'hiroba-install-answered'
+const changes = ['beforeinstallprompt', 'appinstalled', answered]
+
+/** Calls back when the browser begins to offer it, installed it from its own menu, or was asked. Returns how to stop. */
 export function onInstallChange(changed: () => void) {
-  addEventListener('beforeinstallprompt', changed)
-  addEventListener('appinstalled', changed)
+  for (const change of changes) addEventListener(change, changed)
   return () => {
-    removeEventListener('beforeinstallprompt', changed)
-    removeEventListener('appinstalled', changed)
+    for (const change of changes) removeEventListener(change, changed)
   }
 }

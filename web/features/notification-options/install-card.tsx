@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -13,8 +13,7 @@ import styles from './notification-options-screen.module.css'
 export function InstallCard({ stepped }: { stepped: boolean }) {
   const t = useStrings(installWords)
   const steps = useStrings(pushWords)
-  const [state, setState] = useState(installState)
-  useEffect(() => onInstallChange(() => setState(installState())), [])
+  const state = useSyncExternalStore(onInstallChange, installState)
   if (state !== 'offered' && (state !== 'by_hand' || stepped)) return null
   return (
     <Card as="section" padding="none" bleeds aria-labelledby="options-install">
@@ -25,7 +24,7 @@ export function InstallCard({ stepped }: { stepped: boolean }) {
         <p className={styles.note}>{t.intro}</p>
         {state === 'offered' ? (
           <div>
-            <Button size="small" onClick={async () => setState(await install())}>
+            <Button size="small" onClick={install}>
               {t.install}
             </Button>
           </div>
