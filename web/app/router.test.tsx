@@ -94,6 +94,18 @@ test('a screen whose code arrives late does not replace the one that was opened 
   await screen.findByText('slow')
 })
 
+test('a screen whose code arrives late is shown also if the clock was set back meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { history, arrive } = open('/home')
+  await screen.findByText('home')
+  act(() => history.push('/slow'))
+  await waitFor(() => expect(screen.queryByText('home')).toBeNull())
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await act(async () => arrive())
+  await screen.findByText('slow')
+})
+
 test('a failure stays on its own screen', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { history } = open('/broken')
