@@ -117,6 +117,7 @@ export function startImapIntake(app: App, takers: MailTakers, log: Logger): Imap
   /** Reads the mailbox until the process ends or another one has the lease. @throws if the connection breaks */
   async function session() {
     const { ImapFlow } = await import('imapflow')
+    if (stopped()) return
     const client = new ImapFlow({
       ...{ host, port, secure, auth: { user, pass: password }, logger: false, disableAutoIdle: true },
       // A password never crosses a network in the clear.
