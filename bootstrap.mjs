@@ -1,16 +1,16 @@
 /*
  * Runs one of the project's commands on the pinned runtime, from a fresh clone as from a prepared one.
  * Any Node from 18 can run this file: it installs what is missing (the pinned Node included), builds the
- * browser app when its sources changed, and hands over.
+ * browser app and the server when their sources changed, and hands over.
  *
  *   node bootstrap.mjs <file> [arguments…]
- *   node bootstrap.mjs --build <file> [arguments…]     builds the browser app first when it is stale
+ *   node bootstrap.mjs --build <file> [arguments…]     builds first what is stale
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import module from 'node:module'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -66,18 +66,32 @@ function* sources(dir) {
   }
 }
 
-function build() {
-  const stamp = inRoot('dist', 'web.built')
-  const parts = ['common', 'contract', 'ui', 'web'].flatMap((layer) => [...sources(inRoot(layer))].sort())
+const builds = [
+  {
+    label: 'Building the browser app…',
+    program: 'vite.build.ts',
+    settings: ['vite.config.ts', 'vite.languages.ts', 'vite.worker.ts'],
+    layers: ['common', 'contract', 'ui', 'web'],
+    built: join('web', 'index.html'),
+  },
+  {
+    label: 'Building the server…',
+    program: 'server.build.ts',
+    settings: [],
+    layers: ['common', 'contract', 'db', 'server'],
+    built: join('server', 'main.js'),
+  },
+]
+
+function build({ label, program, settings, layers, built }) {
+  const stamp = inRoot('dist', `${dirname(built)}.built`)
   const wanted = hashOf(
     readFileSync(inRoot('package-lock.json')),
-    ...['vite.build.ts', 'vite.config.ts', 'vite.languages.ts', 'vite.worker.ts'].map((name) =>
-      readFileSync(inRoot(name)),
-    ),
-    ...parts,
+    ...[program, ...settings].map((name) => readFileSync(inRoot(name))),
+    ...layers.flatMap((layer) => [...sources(inRoot(layer))].sort()),
   )
-  if (stampIs(stamp, wanted) && existsSync(inRoot('dist', 'web', 'index.html'))) return
-  run(runtime, [inRoot('vite.build.ts')], 'Building the browser app…')
+  if (stampIs(stamp, wanted) && existsSync(inRoot('dist', built))) return
+  run(runtime, [inRoot(program)], label)
   mkdirSync(inRoot('dist'), { recursive: true })
   writeFileSync(stamp, wanted)
 }
@@ -87,7 +101,7 @@ const wantsBuild = first === '--build'
 const [file, ...args] = wantsBuild ? rest : [first, ...rest]
 process.chdir(root)
 install()
-if (wantsBuild) build()
+if (wantsBuild) for (const one of builds) build(one)
 if (!file) process.exit(0)
 
 const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))

@@ -54,7 +54,7 @@ export async function startProgram(file: string, { args = [], nodeArgs = [], env
 
 /** The product as a company runs it, over PostgreSQL or, without one, the embedded engine. */
 export const startProduct = (env: Record<string, string>, nodeArgs: string[] = []) =>
-  startProgram('server/main.ts', {
+  startProgram('dist/server/main.js', {
     nodeArgs,
     env: { APP_ENV: 'development', PORT: '0', WRITE_LIMITS: 'off', DECISION_UNDO_SECONDS: '0', ...env },
   })

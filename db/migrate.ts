@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { applicationRole, type Connection } from './engine/connection.ts'
 import type { Engine } from './engine/engine.ts'
+import { programFolder } from './program-folder.ts'
 
-export const migrationsDir = join(import.meta.dirname, 'migrations')
+export const migrationsDir = join(programFolder, 'db/migrations')
 const lockKey = 7_461_023
 /** Between two tries for the lock that another process holds, and for a table that a long transaction holds. */
 const lockPauseMs = 200

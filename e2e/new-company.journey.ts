@@ -33,7 +33,7 @@ async function company(dataDir: string, ...args: string[]) {
 }
 
 async function start(dataDir: string) {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: root,
     env: environment(dataDir),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -51,7 +51,7 @@ async function start(dataDir: string, settings: Settings, ahead = 0) {
     CLOCK_AHEAD_MS: String(ahead),
     NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'e2e/clock-ahead.ts'))}`,
   }
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: root,
     env: { ...environment(dataDir, settings), ...(ahead > 0 && clock) },
     stdio: ['ignore', 'pipe', 'inherit'],

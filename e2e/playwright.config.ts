@@ -61,7 +61,7 @@ export default defineConfig({
   ],
   ...(!running && {
     webServer: {
-      command: 'node e2e/product.ts',
+      command: 'node bootstrap.mjs --build e2e/product.ts',
       cwd: join(import.meta.dirname, '..'),
       url: `${baseURL}/readyz`,
       timeout: 300_000,

@@ -44,8 +44,8 @@ if (server) {
     `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
   )
   const seeded = await run('demo/seed-command.ts', address.href)
-  process.exitCode = seeded || (await run('server/main.ts', address.href))
+  process.exitCode = seeded || (await run('dist/server/main.js', address.href))
   await onServer(`drop database if exists ${name} with (force)`)
 } else {
-  process.exitCode = await run('server/main.ts', '')
+  process.exitCode = await run('dist/server/main.js', '')
 }

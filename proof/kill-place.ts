@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { seedDemoCompany } from '#demo/seed.ts'
 import { databaseAddress, type EngineKind, testDatabase } from '#testing/database.ts'
 import { freePort } from '../bench/private-postgres.ts'
-import { type ServerProcess, startProgram } from '../bench/server-process.ts'
+import { type ServerProcess, startProduct } from '../bench/server-process.ts'
 import { type KillCompany, makeKillCompany } from './kill-company.ts'
 import { type OwnPostgres, ownPostgres } from './own-postgres.ts'
 
@@ -61,14 +61,8 @@ async function fill(kind: EngineKind, { full, dataDir, postgres, remove }: Empty
   const ports = await Promise.all(kind === 'embedded' ? [freePort()] : [freePort(), freePort()])
   const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const start = (index: number) =>
-    startProgram('testing/product-process.ts', {
-      env: {
-        ...environment,
-        PORT: `${ports[index]}`,
-        NODE_ENV: 'test',
-        APP_ENV: 'development',
-      },
-    })
+    // In development it would create its own demo company.
+    startProduct({ ...environment, PORT: `${ports[index]}`, APP_ENV: 'preview', NODE_ENV: 'test' })
   return {
     company,
     addresses: ports.map((port) => `http://127.0.0.1:${port}`),

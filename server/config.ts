@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { parseByteSize } from '#common/byte-size.ts'
 import { type WriteKind, writeKinds, writeLimits } from '#common/write-limit.ts'
 import type { MailDelivery } from '#contract/company.ts'
+import { programFolder } from '#db/program-folder.ts'
 import { s3Environment, s3Problems } from './platform/files/s3-settings.ts'
 import type { HighestLimits } from './platform/limits/write-limits.ts'
 import { readServiceAccount } from './platform/push/fcm-sender.ts'
@@ -153,7 +154,7 @@ const environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   /** The built browser app. */
-  WEB_DIR: z._default(z.string(), join(import.meta.dirname, '../dist/web')),
+  WEB_DIR: z._default(z.string(), join(programFolder, 'dist/web')),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** Servers that follow it by streaming replication, which answer reads. */
   DATABASE_REPLICA_URLS: postgresUrls,

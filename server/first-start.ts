@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
+import { programFolder } from '#db/program-folder.ts'
 import type { Config } from './config.ts'
 
 // Started by its path: the product does not import the demo data, and also runs where they are not installed.
-const demoProgram = join(import.meta.dirname, '..', 'demo', 'seed-command.ts')
+const demoProgram = join(programFolder, 'demo/seed-command.ts')
 
 /** Written by the demo program when it has finished: the accounts of the demo company. */
 export const demoAccountsFile = (dataDir: string) => join(dataDir, 'demo-accounts.txt')

@@ -2,12 +2,11 @@ import { startIsOver } from './lean-start.ts'
 
 // Must be imported first.
 
-import { flushCompileCache } from 'node:module'
+import { flushCompileCache, setSourceMapsSupport } from 'node:module'
 import process from 'node:process'
 import { connect } from '#db/connect.ts'
 import { EmbeddedEngine } from '#db/engine/embedded-engine.ts'
 import { migrate } from '#db/migrate.ts'
-import { assemble } from './assemble.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDemo } from './first-start.ts'
 import { serveDumps } from './platform/backups/dump-socket.ts'
@@ -28,21 +27,28 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+// What is built has the names and lines of its sources in its stacks.
+setSourceMapsSupport(true, { nodeModules: false })
+
 async function start() {
   const config = readConfig(process.env, process.argv)
   const log = createLogger(config.LOG_LEVEL)
   const phase = startPhases(log)
-  log.info({ phase: 'program', ms: Math.round(performance.now()) }, 'starting')
+  log.info({ phase: 'settings', ms: Math.round(performance.now()) }, 'starting')
   const demoAccounts = await prepareDemo(config)
-  const engine = await phase('database', () =>
-    connect({
-      databaseUrl: config.DATABASE_URL,
-      replicaUrls: config.DATABASE_REPLICA_URLS,
-      dataDir: config.DATA_DIR,
-      poolSize: config.DATABASE_POOL,
-      log,
-    }),
-  )
+  // The embedded engine starts in a thread of its own meanwhile.
+  const [engine, { assemble }] = await Promise.all([
+    phase('database', () =>
+      connect({
+        databaseUrl: config.DATABASE_URL,
+        replicaUrls: config.DATABASE_REPLICA_URLS,
+        dataDir: config.DATA_DIR,
+        poolSize: config.DATABASE_POOL,
+        log,
+      }),
+    ),
+    phase('program', () => import('./assemble.ts')),
+  ])
   await phase('migrations', () => migrate(engine))
   const product = await phase('server', () =>
     assemble(config, { engine, log, phase, webDir: config.WEB_DIR }),

@@ -1,20 +1,25 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import { programFolder } from '../program-folder.ts'
 import type { EmbeddedOptions, FromWorker, ToWorker } from './embedded-protocol.ts'
 
 // The types of Node leave it out.
-declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> }
+declare const WebAssembly: { Module: new (bytes: Uint8Array) => object }
 
-let compiled: Promise<object> | undefined
+let compiled: object | undefined
 
-/** Compiled once per process: what the first database has optimised, later ones use from the start. */
+/**
+ * Compiled once per process: what the first database has optimised, later ones use from the start. At once (0.1 s),
+ * so that the worker starts before whatever the process does next.
+ */
 const engineCode = () =>
-  (compiled ??= readFile(
-    fileURLToPath(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
-  ).then((bytes) => WebAssembly.compile(bytes)))
+  (compiled ??= new WebAssembly.Module(
+    readFileSync(fileURLToPath(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite')))),
+  ))
 
 /**
  * Runs the embedded engine in a worker thread behind the interface of a network socket: the ordinary driver speaks
@@ -40,8 +45,8 @@ export class EmbeddedSocket extends Duplex {
   static async start(options: Omit<EmbeddedOptions, 'code'>): Promise<EmbeddedSocket> {
     // Each background task that optimises the engine's largest functions leaves a memory arena behind.
     setFlagsFromString('--wasm-num-compilation-tasks=1')
-    const workerData: EmbeddedOptions = { ...options, code: await engineCode() }
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    const workerData: EmbeddedOptions = { ...options, code: engineCode() }
+    const worker = new Worker(join(programFolder, 'db/engine/embedded-worker.ts'), {
       workerData,
       // The host's own flags (-e, --inspect, a test runner's) must not be passed on.
       execArgv: [],

@@ -2,11 +2,12 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { contentImportLimits } from '#contract/content-imports.ts'
+import { programFolder } from '#db/program-folder.ts'
 import { limitedProcess, ProcessEnded } from '#server/platform/files/limited-process.ts'
 import type { Problem } from './content-imports.queries.ts'
 import type { SourceArchive, SourceChannel, SourceChannelMessages } from './slack-texts.rules.ts'
 
-const script = join(import.meta.dirname, 'slack-process.import.ts')
+const script = join(programFolder, 'server/features/content-imports/slack-process.import.ts')
 
 /** Why a file cannot be read. */
 export class Unreadable extends Error {

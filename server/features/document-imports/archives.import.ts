@@ -4,10 +4,11 @@
  */
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { programFolder } from '#db/program-folder.ts'
 import { type LimitedProcess, limitedProcess, ProcessEnded } from '#server/platform/files/limited-process.ts'
 import type { ListedEntry, ReadDocument, Reply } from './read-document.import.ts'
 
-const script = join(import.meta.dirname, 'reading-process.import.ts')
+const script = join(programFolder, 'server/features/document-imports/reading-process.import.ts')
 
 export type ImportArchive = {
   listed: Reply<readonly ListedEntry[]>

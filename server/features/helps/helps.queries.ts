@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Locale, locales } from '#common/locale.ts'
+import { programFolder } from '#db/program-folder.ts'
 import { helpArticles } from './helps.rules.ts'
 
-const folder = join(import.meta.dirname, '../../texts/help')
+const folder = join(programFolder, 'server/texts/help')
 
 export type Article = (typeof helpArticles)[number] & { title: string; body: string; plain: string }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locale } from '#common/locale.ts'
 import type { PlainDate } from '#common/plain-date.ts'
 import { phrases } from '#common/strings.ts'
+import { programFolder } from '#db/program-folder.ts'
 import type { Config } from '#server/config.ts'
 import { exampleOperator, legalPagesStrings } from './legal-pages.strings.ts'
 
@@ -12,7 +13,7 @@ export type LegalPage = 'terms' | 'policy' | 'sct'
 export const legalNames = { terms: 'termsName', policy: 'policyName', sct: 'sctName' } as const
 
 /* The texts of the installation are files of the program, in server/texts. */
-const folder = join(import.meta.dirname, '../../texts/legal')
+const folder = join(programFolder, 'server/texts/legal')
 const fileName = /^(terms|policy|sct)\.(\d{4}-\d{2}-\d{2})\.(ja|en)\.md$/
 
 let files: Promise<{ page: string; effectiveOn: PlainDate; locale: string; text: string }[]> | undefined

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { PictureType } from '#contract/media-files.ts'
+import { programFolder } from '#db/program-folder.ts'
 import type { convertImage } from './convert-image.ts'
 import { takeTurnsByPerson } from './turns-by-person.ts'
 
@@ -17,7 +18,7 @@ const idle = new Map<ChildProcess, NodeJS.Timeout>()
 const inTurn = takeTurnsByPerson('image-workers', mostProcesses)
 
 function start() {
-  return fork(join(import.meta.dirname, 'image-process.ts'), {
+  return fork(join(programFolder, 'server/platform/files/image-process.ts'), {
     serialization: 'advanced',
     execArgv: [],
     // Receives none of the server's environment. Few arenas, so that freed memory is returned.

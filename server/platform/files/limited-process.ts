@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import type { Readable } from 'node:stream'
+import { programFolder } from '#db/program-folder.ts'
 import { countedPool } from '#server/platform/pools.ts'
 
 /** Of each question. */
@@ -16,9 +17,8 @@ const checkMs = 250
 
 const pool = countedPool('file-readers')
 
-/** The folder with the program, and the one with its packages, which may lie above it. */
-const program = join(import.meta.dirname, '../../..')
-function packagesFolder(folder = program): string {
+/** The folder with the packages of the program, which may lie above it. */
+function packagesFolder(folder = programFolder): string {
   const packages = join(folder, 'node_modules')
   return existsSync(join(packages, 'unpdf')) || dirname(folder) === folder
     ? packages
@@ -53,9 +53,9 @@ export type LimitedProcess = {
 
 function start(script: string) {
   const readable = [
-    join(program, 'server'),
-    join(program, 'common'),
-    join(program, 'package.json'),
+    join(programFolder, 'server'),
+    join(programFolder, 'common'),
+    join(programFolder, 'package.json'),
     packagesFolder(),
   ]
   return fork(script, {

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { programFolder } from '#db/program-folder.ts'
 import type { ExtractedText, ReadType } from './extracted-text.ts'
 import { type LimitedProcess, limitedProcess, ProcessEnded } from './limited-process.ts'
 
-const script = join(import.meta.dirname, 'text-process.ts')
+const script = join(programFolder, 'server/platform/files/text-process.ts')
 /** Files that one process reads, so that what a reader leaves in memory does not add up. */
 const mostFiles = 50
 
