@@ -29,6 +29,7 @@ const quiet = 60_000
 
 const isChanged = (error: unknown) => error instanceof S3Refusal && error.status === 412
 const isMissing = (error: unknown) => error instanceof S3Refusal && error.status === 404
+const isNotOffered = (error: unknown) => error instanceof S3Refusal && error.status === 501
 
 /**
  * The requests to one bucket. All of them throw `StorageUnavailableError` while the service is away.
@@ -69,7 +70,7 @@ export function createS3Client(
       if (error) throw new S3Refusal(200, error.code, error.message)
       return answer
     } catch (error) {
-      if (isMissing(error) || isChanged(error)) throw error
+      if (isMissing(error) || isChanged(error) || isNotOffered(error)) throw error
       if (error instanceof S3Refusal) unexpected(error)
       if (error instanceof StorageUnavailableError) throw error
       throw new StorageUnavailableError('The storage stopped to answer', { cause: error })
@@ -202,7 +203,7 @@ export function createS3Client(
     async copy(from: string, to: string, { etag, sha256 }: { etag: string; sha256: string }) {
       const { bucket, prefix } = settings
       const headers = {
-        'x-amz-copy-source': `/${bucket}/${prefix}${from}`,
+        'x-amz-copy-source': `/${bucket}/${prefix}${from}`.split('/').map(encodeURIComponent).join('/'),
         'x-amz-copy-source-if-match': etag,
         'x-amz-metadata-directive': 'REPLACE',
         'x-amz-meta-sha256': sha256,
@@ -218,7 +219,9 @@ export function createS3Client(
     /** Aborts uploads in parts that were begun before a time, because their process died. */
     async abortBefore(before: Date) {
       const query = { uploads: '', prefix: settings.prefix }
-      const answer = await answerOf({ method: 'GET', key: '', query }).catch(unexpected)
+      const answer = await answerOf({ method: 'GET', key: '', query }).catch((error) =>
+        isNotOffered(error) ? '' : unexpected(error),
+      )
       for (const { key, uploadId, begunAt } of s3Uploads(answer))
         if (begunAt < before)
           await answerOf({

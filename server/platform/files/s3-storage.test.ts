@@ -263,6 +263,16 @@ test('wrong settings are named, and an absent service is no wrong setting', asyn
   expect(await wrong({ S3_ENDPOINT: 'http://127.0.0.1:9' })).toMatch(/^StorageUnavailable.*ECONNREFUSED/)
 })
 
+test('a service that does not list uploads in parts is not away', async () => {
+  const noted: (Error | null)[] = []
+  const client = createS3Client(settingsOf(), { times: quick, noted: (away) => noted.push(away) })
+  service.fail(501)
+  await client.abortBefore(new Date())
+  service.fail(0)
+  await client.put('x', Buffer.from('x'))
+  expect(noted).toEqual([])
+})
+
 test('a passing failure is not noticed; a lasting one is told at once, until the service is back', async () => {
   const noted: (string | null)[] = []
   const ended = { true: 0, false: 0 }

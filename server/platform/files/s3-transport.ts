@@ -49,7 +49,7 @@ const mostStale = 5
 const isLostConnection = ({ code }: NodeJS.ErrnoException) => code === 'ECONNRESET' || code === 'EPIPE'
 
 /** The service itself has a failure, or wants fewer requests. */
-const isPassing = (status: number) => status >= 500 || status === 429
+const isPassing = (status: number) => (status >= 500 && status !== 501) || status === 429
 
 /**
  * Sends signed requests, each up to three times, and knows whether the service is away.
