@@ -59,6 +59,16 @@ async function timeNpmStart(dataDir: string) {
   } finally {
     process.kill(-child.pid!, 'SIGTERM')
     await exited
+    // npm does not wait for the server, which has the data directory open.
+    while (isAlive(-child.pid!)) await sleep(10)
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

@@ -86,8 +86,11 @@ import { subscribers } from './subscribers.ts'
 export type Assembled = {
   app: App
   fastify: HttpServer
-  /** Starts to listen; jobs and the outbox start afterwards. Returns the address. */
-  listen: () => Promise<string>
+  /**
+   * Starts to listen, and then the jobs and the outbox. Returns the address.
+   * @param opened called once requests are served
+   */
+  listen: (opened?: (address: string) => void) => Promise<string>
   /** The port on which emails are received; null: none. */
   mailPort: () => number | null
   /** Completes the requests and jobs in progress. The engine stays open: it belongs to the caller. */
@@ -291,11 +294,14 @@ export async function assemble(
   return {
     app,
     fastify,
-    async listen() {
+    async listen(opened) {
       await phase('listening', async () => {
         await hub.start()
         await fastify.listen({ port: config.PORT, host: config.HOST })
       })
+      const { port } = fastify.server.address() as AddressInfo
+      const address = `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
+      opened?.(address)
       await phase('jobs', async () => {
         const background = await startJobs({
           ...{ app, jobs: everyJob, log: watch.log(log) },
@@ -323,8 +329,7 @@ export async function assemble(
         if (config.role !== 'web') closing.push(watchDatabase(app, engine.installation, log).stop)
       }
       if (!mailer) log.error(withoutMail)
-      const { port } = fastify.server.address() as AddressInfo
-      return `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
+      return address
     },
     mailPort: () => mailPort,
     async close() {

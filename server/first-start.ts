@@ -34,6 +34,7 @@ export async function prepareDemo(config: Config): Promise<string | null> {
 }
 
 async function runDemoProgram() {
+  console.info('Creating the demo company, once: about a minute…')
   const child = spawn(process.execPath, [demoProgram], { stdio: ['ignore', 'ignore', 'inherit'] })
   const stop = () => {
     child.kill()

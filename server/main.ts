@@ -68,11 +68,13 @@ async function start() {
           log.warn({ err: error }, 'Backups can be made only while the server is stopped'),
         )
       : undefined
+  let starting: Promise<unknown> | undefined
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    await starting
     await product.close()
     await stopDumps?.()
     await engine.close()
@@ -81,11 +83,13 @@ async function start() {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  const address = await product.listen()
+  starting = product.listen((address) => {
+    console.info(`\nHiroba: ${address}`)
+    if (demoAccounts) console.info(demoAccounts)
+  })
+  await starting
   startIsOver()
   log.info({ ms: Math.round(performance.now()) }, 'started')
-  console.info(`\nHiroba: ${address}`)
-  if (demoAccounts) console.info(demoAccounts)
   // Node writes what it compiled when a process exits. One that is killed would leave its successor to compile it again.
   flushCompileCache()
 }

@@ -8,11 +8,12 @@ import { mayComeFrom } from '#server/platform/auth/address-ranges.ts'
 import { operatorCookieOf, operatorCsrfSecretOf } from '#server/platform/auth/operator-cookies.ts'
 import { findOperator, type Operator } from '#server/platform/auth/operator-sessions.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
-import { errorSchema, limitAttempts, mostQueryFields, parse, responseSchema, sendDownload } from './bind.ts'
+import { errorSchema, limitAttempts, mostQueryFields, parse, sendDownload } from './bind.ts'
 import { receive } from './body.ts'
 import type { OperatorRoute } from './operator-route.ts'
 import { declaredOnly } from './possible-errors.ts'
 import { Refusal } from './refusal.ts'
+import { responseSchema } from './serializers.ts'
 
 /**
  * Whether the operator may make the call.

@@ -32,8 +32,8 @@ import { fieldProblems } from './problems.ts'
 import { found, Refusal } from './refusal.ts'
 import { onceByKey } from './repeated-call.ts'
 import type { Route } from './route.ts'
+import { responseSchema } from './serializers.ts'
 import { storable, textProblems } from './storable-texts.ts'
-import { type WireSchema, wireSchema } from './wire-schema.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,16 +49,7 @@ const lookAccount = 'look'
 export const localeOf = (request: FastifyRequest): Locale =>
   request.session?.locale ?? preferredLocale(request.headers['accept-language'])
 
-const responseSchemas = new WeakMap<z.ZodMiniType, WireSchema>()
-
-/** One object per shape, by which its serializer is known too. */
-export function responseSchema(shape: z.ZodMiniType): WireSchema {
-  const schema = responseSchemas.get(shape) ?? wireSchema(shape, 'output')
-  responseSchemas.set(shape, schema)
-  return schema
-}
-
-export const errorSchema = wireSchema(errorBody, 'output')
+export const errorSchema = responseSchema(errorBody)
 
 function checkCsrf(request: FastifyRequest) {
   const secret = csrfSecretOf(request)
