@@ -53,11 +53,18 @@ export async function convertImage(
     const decoded = () => sharp(data, { raw, animated: height > pageHeight, limitInputPixels: false })
     const original = await encoded(decoded(), opened.type, timing || {}).toBuffer()
     const variants = {} as Record<PhotoVariant, Uint8Array>
-    for (const [variant, side] of Object.entries(photoVariants) as [PhotoVariant, number][])
-      variants[variant] = await decoded()
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 80, effort: 3, ...timing })
-        .toBuffer()
+    // Those larger than the picture are the same.
+    const made = new Map<number, Uint8Array>()
+    for (const [variant, side] of Object.entries(photoVariants) as [PhotoVariant, number][]) {
+      const most = Math.min(side, Math.max(width, pageHeight))
+      variants[variant] =
+        made.get(most) ??
+        (await decoded()
+          .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+          .webp({ quality: 80, effort: 3, ...timing })
+          .toBuffer())
+      made.set(most, variants[variant])
+    }
     return { type: opened.type, width, height: pageHeight, original, variants }
   } catch (error) {
     return { problem: 'damaged', cause: String(error) }

@@ -14,7 +14,7 @@ import { registerMediaFiles } from './media-files.ts'
 import { defineMediaUse } from './media-uses.ts'
 import { createPresignedLinks, type PresignedLinks } from './presigned-links.ts'
 import { receiveImage } from './receive-image.ts'
-import { saveImage, storeImage } from './save-image.ts'
+import { insertImage, storeImage } from './save-image.ts'
 import { createStorage, type Storage } from './storage.ts'
 import { removeUnattachedMedia } from './unattached-media.ts'
 
@@ -81,7 +81,7 @@ async function photo(company = 0, originalName = '社員旅行.jpg') {
   const image = await receiveImage({ ...file, originalName, declaredType: 'image/jpeg' }, '1.1')
   await storage.discard(file.path)
   const db = engine.company(companies[company]!)
-  return { db, image, ...(await saveImage(db, storage, { image, uploaderId: null })) }
+  return { db, image, ...(await insertImage(db, await storeImage(storage, companyIdOf(db), image), null)) }
 }
 const get = (filename: string, query = '', headers: Record<string, string> = {}) =>
   app.inject({

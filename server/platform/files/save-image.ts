@@ -64,12 +64,3 @@ export async function insertImage(db: CompanyDb, image: StoredImage, uploaderId:
   const [row] = await insertImages(db, [image], uploaderId)
   return row!
 }
-
-/** Stores a picture and inserts its row, outside of a transaction. */
-export async function saveImage(
-  db: CompanyDb,
-  storage: Storage,
-  { image, uploaderId }: { image: ReceivedImage; uploaderId: number | null },
-) {
-  return insertImage(db, await storeImage(storage, companyIdOf(db), image), uploaderId)
-}
