@@ -12,18 +12,10 @@ let engine: Engine
 let hiroba: CompanyDb
 let other: CompanyDb
 
-const storeImage: Parameters<typeof seedDemo>[1]['storeImage'] = async ({
-  companyId,
-  uploaderId,
-  buffer,
-  originalName,
-}) => ({
-  mediaFileId: await makeMediaFile(engine.company(companyId), {
-    uploaderId,
-    byteSize: buffer.length,
-    originalName,
-  }),
-})
+const storeImage: Parameters<typeof seedDemo>[1]['storeImage'] =
+  async ({ uploaderId, buffer, originalName }) =>
+  (db) =>
+    makeMediaFile(db, { uploaderId, byteSize: buffer.length, originalName })
 
 const storeFile = async () => {}
 

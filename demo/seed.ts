@@ -10,7 +10,7 @@ import { demoAccountsFile } from '#server/first-start.ts'
 import { createSealedSecrets } from '#server/platform/auth/sealed-secrets.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import { receiveImage } from '#server/platform/files/receive-image.ts'
-import { saveImage } from '#server/platform/files/save-image.ts'
+import { insertImage, storeImage } from '#server/platform/files/save-image.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
 import { makeDemoBackyard } from './backyard.ts'
 import { seedDemo } from './demo-companies.ts'
@@ -33,8 +33,8 @@ export async function seedDemoCompany(engine: Engine, dataDir: string) {
       const file = await storage.receive(Readable.from([buffer]))
       const image = await receiveImage({ ...file, originalName, declaredType: 'image/jpeg' }, `${uploaderId}`)
       await storage.discard(file.path)
-      const { id } = await saveImage(engine.company(companyId), storage, { image, uploaderId })
-      return { mediaFileId: id }
+      const stored = await storeImage(storage, companyId, image)
+      return async (db) => (await insertImage(db, stored, uploaderId)).id
     },
     storeFile: ({ companyId, filename, buffer }) =>
       storage.put({ companyId, filename, part: 'original' }, buffer),

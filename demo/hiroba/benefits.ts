@@ -205,12 +205,12 @@ const favourites = {
 }
 
 /** Draws and stores the pictures. Returns their ids. */
-export async function storeBenefitPictures(companyId: number, uploaderId: number, storeImage: StoreImage) {
+export async function storeBenefitPictures(db: CompanyDb, uploaderId: number, storeImage: StoreImage) {
   const kinds = Object.keys(benefitPictures) as BenefitPicture[]
   const drawings = kinds.map((kind) => ({
     ...{ svg: benefitPictures[kind], uploaderId, originalName: `${kind}.jpg` },
   }))
-  const ids = await storePictures(storeImage, companyId, drawings)
+  const ids = await storePictures(db, storeImage, drawings)
   return new Map(kinds.map((kind, place) => [kind, ids[place]!]))
 }
 

@@ -28,9 +28,9 @@ import { writeOrganisation } from './organisation.ts'
 import { type Person, writePeople } from './people.ts'
 import { portrait } from './pictures/portrait.ts'
 import { type SceneKind, scene, sceneKinds } from './pictures/scene.ts'
-import { type StoreImage, storePictures } from './pictures/store-pictures.ts'
+import { drawPictures, type StoreImage, storePictures } from './pictures/store-pictures.ts'
 import { writePortal } from './portal.ts'
-import { storeCovers, writeProfiles } from './profiles.ts'
+import { drawCovers, writeProfiles } from './profiles.ts'
 import { type StoreFile, writeDocuments } from './programmes/documents.ts'
 import { type Numbers, numberByTime } from './programmes/numbers.ts'
 import { idsByName, writeProgrammes } from './programmes/programmes.ts'
@@ -77,20 +77,13 @@ export async function writeDemoCompany(
     await writeAdministrationActs(trx, people, now)
     return { people, menus, programmes, stampIds, idOf }
   })
-  const portraits = await storePortraits(db, new Random(1), people, storeImage)
-  const covers = await storeCovers(db, new Random(8), people, storeImage)
   const author = people.find(({ role, status }) => role === 'administrator' && status === 'active')!
-  const pictureId = await storeFridge(companyIdOf(db), author.id, storeImage)
+  const pictureId = await storeFridge(db, author.id, storeImage)
   const videoId = await storeHandWashing(db, author.id, storeFile)
-  const pictures = await storeBenefitPictures(companyIdOf(db), author.id, storeImage)
+  const pictures = await storeBenefitPictures(db, author.id, storeImage)
   const documentFiles = await storeDocumentFiles(db, author.id, storeFile)
   const photos = await storeScenes(db, new Random(2), people, storeImage)
-  await transaction(db, async (trx) => {
-    await sql`update users u set profile_media_file_id = given.media_file_id
-      from unnest(${[...portraits.keys()]}::bigint[], ${[...portraits.values()]}::bigint[])
-        as given(user_id, media_file_id)
-      where u.company_id = ${companyIdOf(trx)} and u.id = given.user_id`.execute(trx)
-    await writeProfiles(trx, new Random(9), people, { portraits, covers }, now)
+  const write = async (trx: CompanyDb) => {
     const fileIds = await reserveIds(trx, 'mediaFiles', papers)
     const played = await playProgrammes(trx, { now, people, programmes, photos, fileIds })
     await writeDocuments(trx, played.documents, storeFile)
@@ -167,31 +160,49 @@ export async function writeDemoCompany(
     await writeLegalHolds(trx, people, now)
     await writePersonalErasures(trx, people, now)
     await writePersonalAccesses(trx, people, now)
+  }
+  // Nothing else shows these, so they are drawn while the database is busy with everything else.
+  const [insertPortraits, insertCovers] = await Promise.all([
+    drawPortraits(companyIdOf(db), new Random(1), people, storeImage),
+    drawCovers(companyIdOf(db), new Random(8), people, storeImage),
+    transaction(db, write),
+  ])
+  await transaction(db, async (trx) => {
+    const portraits = await insertPortraits(trx)
+    const covers = await insertCovers(trx)
+    await sql`update users u set profile_media_file_id = given.media_file_id
+      from unnest(${[...portraits.keys()]}::bigint[], ${[...portraits.values()]}::bigint[])
+        as given(user_id, media_file_id)
+      where u.company_id = ${companyIdOf(trx)} and u.id = given.user_id`.execute(trx)
+    await writeProfiles(trx, new Random(9), people, { portraits, covers }, now)
   })
 }
 
 const accountNames = new Set(['佐藤 花子', '鈴木 太郎'])
 
-async function storePortraits(
-  db: CompanyDb,
+async function drawPortraits(
+  companyId: number,
   random: Random,
   people: readonly Person[],
   storeImage: StoreImage,
-): Promise<Map<number, number>> {
+) {
   const shown = people.filter(
     ({ status, activity }) =>
       status !== 'withdrawn' && status !== 'invited' && (activity >= 4 || random.chance(0.85)),
   )
-  const ids = await storePictures(
+  const insert = await drawPictures(
     storeImage,
-    companyIdOf(db),
+    companyId,
     shown.map(({ id, woman }) => ({
       svg: portrait(random, woman),
       uploaderId: id,
       originalName: 'プロフィール.jpg',
     })),
   )
-  return new Map(shown.map(({ id }, i) => [id, ids[i]!]))
+  return async (trx: CompanyDb) => {
+    const ids = await insert(trx)
+    return new Map(shown.map(({ id }, i) => [id, ids[i]!]))
+  }
 }
 
 async function storeScenes(db: CompanyDb, random: Random, people: readonly Person[], storeImage: StoreImage) {
@@ -204,7 +215,7 @@ async function storeScenes(db: CompanyDb, random: Random, people: readonly Perso
       originalName: `IMG_${1204 + i * 17 + kind.length * 131}.jpg`,
     })),
   )
-  const ids = await storePictures(storeImage, companyIdOf(db), drawings)
+  const ids = await storePictures(db, storeImage, drawings)
   const photos = new Map<SceneKind, number[]>()
   drawings.forEach(({ kind }, i) => {
     photos.set(kind, [...(photos.get(kind) ?? []), ids[i]!])

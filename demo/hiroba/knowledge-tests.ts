@@ -141,9 +141,9 @@ const fridge = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"
 <g><rect x="510" y="660" width="60" height="160" rx="18" fill="#8c5a3c"/><rect x="590" y="690" width="60" height="130" rx="18" fill="#c9a24b"/></g></svg>`
 
 /** The picture of the question about a place in a picture. Returns the id of the stored file. */
-export async function storeFridge(companyId: number, uploaderId: number, storeImage: StoreImage) {
+export async function storeFridge(db: CompanyDb, uploaderId: number, storeImage: StoreImage) {
   const drawing = { svg: fridge, uploaderId, originalName: '冷蔵庫.jpg' }
-  const [id] = await storePictures(storeImage, companyId, [drawing])
+  const [id] = await storePictures(db, storeImage, [drawing])
   return id!
 }
 

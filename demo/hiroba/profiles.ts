@@ -4,7 +4,7 @@ import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { Random } from '../random.ts'
 import type { Person } from './people.ts'
 import { scene } from './pictures/scene.ts'
-import { type StoreImage, storePictures } from './pictures/store-pictures.ts'
+import { drawPictures, type StoreImage } from './pictures/store-pictures.ts'
 
 type ItemPlan = {
   name: string
@@ -107,27 +107,30 @@ const plans: readonly ItemPlan[] = [
 
 const withCover = 40
 
-/** Covers of the people who write most, by person. */
-export async function storeCovers(
-  db: CompanyDb,
+/** Covers of the people who write most. Returns what inserts their rows and returns them by person. */
+export async function drawCovers(
+  companyId: number,
   random: Random,
   people: readonly Person[],
   storeImage: StoreImage,
-): Promise<Map<number, number>> {
+) {
   const shown = people
     .filter(({ status }) => status === 'active')
     .sort((one, other) => other.activity - one.activity)
     .slice(0, withCover)
-  const ids = await storePictures(
+  const insert = await drawPictures(
     storeImage,
-    companyIdOf(db),
+    companyId,
     shown.map(({ id }) => ({
       svg: scene(random, random.pick(['landscape', 'city', 'flower'] as const)),
       uploaderId: id,
       originalName: 'カバー.jpg',
     })),
   )
-  return new Map(shown.map(({ id }, i) => [id, ids[i]!]))
+  return async (trx: CompanyDb) => {
+    const ids = await insert(trx)
+    return new Map(shown.map(({ id }, i) => [id, ids[i]!]))
+  }
 }
 
 /* A choice is identified by its index here. */
