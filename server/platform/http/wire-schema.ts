@@ -18,7 +18,7 @@ function snakeSchema(schema: unknown): unknown {
   }
 }
 
-export type WireSchema = Record<string, unknown>
+type WireSchema = Record<string, unknown>
 
 /** A contract shape as JSON Schema of the wire format (snake_case), as written in OpenAPI 3.0 or 3.1. */
 export function wireSchema(
