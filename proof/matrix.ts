@@ -9,10 +9,9 @@ import type { Administration } from '#contract/endpoint.ts'
 import { unique } from '#db/factories/unique.ts'
 import { fillPath, nounOf, sampleBodies } from '#testing/call-samples.ts'
 import type { EngineKind } from '#testing/database.ts'
-import { makeRowsOfEveryKind } from '#testing/rows-of-every-kind.ts'
 import { benchPostgres } from '../bench/private-postgres.ts'
 import type { RecordedFigure } from '../bench/results.ts'
-import { buildWorld, type Role, type Rows, type World } from './world.ts'
+import { buildWorld, makeAttackedRows, type Role, type Rows, type World } from './world.ts'
 
 const calls = api.map(({ name, endpoint }) => ({ ...endpoint, name, access: endpoint.access ?? 'session' }))
 type Call = (typeof calls)[number]
@@ -119,9 +118,12 @@ function queriesOf(call: Call, rows: Rows, mark: string): string[] {
     .map((query) => (query ? `?${query}` : ''))
 }
 
+/** Of kinds that have no row in `rows`. Not a small one, which the sender may have made meanwhile. */
+const noRow = 999_999_999
+
 function pathsOf(call: Call, rows: Rows, mark: string): string[] {
   const noun = nounOf(call.path)
-  const value = call.path.includes('{part}') ? 'theme' : (rows[noun] ?? 1)
+  const value = call.path.includes('{part}') ? 'theme' : (rows[noun] ?? noRow)
   const path = fillPath(call.path.replace('{user_id}', String(rows.users)), value)
   return queriesOf(call, rows, mark).map((query) => path + query)
 }
@@ -167,7 +169,7 @@ function* attemptsOf(role: Role, world: World, own: Rows): Generator<Attempt> {
 function due({ call, role, target, invalid }: Attempt): number | null {
   if (call.access === 'public') return null
   if (role.side === 'none') return 401
-  if (role.rights === 'entry' && call.access === 'session') return 403
+  if (role.rights === 'entry' && ['session', 'set_up'].includes(call.access)) return 403
   if (call.administration && !mayAdminister(role, call.administration)) return 404
   if (!invalid && target === 'foreign' && /\{(id|filename)\}/.test(call.path)) return 404
   return null
@@ -209,6 +211,9 @@ const provided = new Set(['translateFeed', 'translateFeedComment'])
 const handsOver = (call: string, table: string) =>
   table === 'push_devices' && (call === 'createPushcrewDevice' || call === 'createFcmDevice')
 
+/** A command whose receiver does not answer is refused, and listed as a run that failed. */
+const records = (call: string, table: string) => call === 'runAppCommand' && table === 'app_command_runs'
+
 /**
  * Runs the matrix on one engine. `share` n sends every nth request only, so that all calls and roles are
  * covered.
@@ -229,7 +234,7 @@ export async function runMatrix(kind: EngineKind, share = 1): Promise<MatrixResu
     let turn = 0
     for (const role of world.roles) {
       const home = role.side === 'outside' ? world.outside : world.inside
-      const own = await makeRowsOfEveryKind(home.company)
+      const own = await makeAttackedRows(home.company)
       await world.changes()
       const foreignMarks = [world.inside, world.outside].filter(
         (side) => role.side === 'none' || side !== home,
@@ -250,7 +255,7 @@ export async function runMatrix(kind: EngineKind, share = 1): Promise<MatrixResu
         for (const { table, companyId } of changes)
           if (
             (role.side !== 'none' && companyId !== home.company.companyId && !handsOver(call.name, table)) ||
-            status >= 400
+            (status >= 400 && !records(call.name, table))
           )
             result.wrongChanges.push(`${what} wrote to ${table} of company ${companyId}`)
       }

@@ -12,6 +12,7 @@ import { namedQuery } from '#db/tenant.ts'
 import type { EngineKind } from '#testing/database.ts'
 import { makeRowsOfEveryKind } from '#testing/rows-of-every-kind.ts'
 import { type Client, type TestServer, type TestServerOptions, testServer } from '#testing/server.ts'
+import { makeSignInRows } from './sign-in-rows.ts'
 
 /** A sender of requests. */
 export type Role = {
@@ -49,8 +50,8 @@ export async function buildWorld(kind: EngineKind, options: TestServerOptions = 
   const sides = { inside: server.company, outside: server.other }
   const marks = { inside: `zzin${unique()}`, outside: `zzout${unique()}` }
   const rows = {
-    inside: await makeRowsOfEveryKind(sides.inside),
-    outside: await makeRowsOfEveryKind(sides.outside),
+    inside: await makeAttackedRows(sides.inside),
+    outside: await makeAttackedRows(sides.outside),
   }
   const roles = await makePeople(server)
   for (const side of ['inside', 'outside'] as const) await plantMark(server, sides[side], marks[side])
@@ -63,6 +64,11 @@ export async function buildWorld(kind: EngineKind, options: TestServerOptions = 
     changes: () => takeChanges(server),
     close: () => server.close(),
   }
+}
+
+/** Rows of every kind that a call names by its id. */
+export async function makeAttackedRows(company: TestCompany): Promise<Rows> {
+  return { ...(await makeRowsOfEveryKind(company)), ...(await makeSignInRows(company)) }
 }
 
 async function makePeople(server: TestServer): Promise<Role[]> {
