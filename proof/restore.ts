@@ -143,7 +143,7 @@ async function makeElsewhere(place: Place, dataDir: string) {
   if (!url) return { environment: { DATA_DIR: dataDir, DATABASE_URL: '' }, remove: async () => {} }
   const name = `hiroba_restored_${randomBytes(6).toString('hex')}`
   const onServer = async (statement: string) => {
-    const engine = await connect({ databaseUrl: url, dataDir: '', poolSize: 1 })
+    const engine = await connect({ databaseUrl: url, dataDir: '', poolSize: 1, statementTimeoutMs: 600_000 })
     await engine.withConnection('installation', (connection) => connection.script(statement))
     await engine.close()
   }
