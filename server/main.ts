@@ -36,8 +36,8 @@ async function start() {
   const phase = startPhases(log)
   log.info({ phase: 'settings', ms: Math.round(performance.now()) }, 'starting')
   const demoAccounts = await prepareDemo(config)
-  // The embedded engine starts in a thread of its own meanwhile.
-  const [engine, { assemble }] = await Promise.all([
+  const load = () => phase('program', () => import('./assemble.ts'))
+  const open = () =>
     phase('database', () =>
       connect({
         databaseUrl: config.DATABASE_URL,
@@ -46,9 +46,11 @@ async function start() {
         poolSize: config.DATABASE_POOL,
         log,
       }),
-    ),
-    phase('program', () => import('./assemble.ts')),
-  ])
+    )
+  // Loading blocks this thread. The embedded engine starts in its own meanwhile; a connection to a server could time out.
+  const [{ assemble }, engine] = config.DATABASE_URL
+    ? [await load(), await open()]
+    : await Promise.all([load(), open()])
   await phase('migrations', () => migrate(engine))
   const product = await phase('server', () =>
     assemble(config, { engine, log, phase, webDir: config.WEB_DIR }),
