@@ -250,7 +250,7 @@ export async function runMatrix(kind: EngineKind, share = 1): Promise<MatrixResu
         if (status >= 500 && !(status === 503 && provided.has(call.name))) result.failures.push(what)
         const wanted = due(attempt)
         // A long run outlives the proof of who somebody is.
-        const askedForProof = call.recentProof && status === 403
+        const askedForProof = call.recentProof && status === 403 && text.includes('ProofRequiredError')
         if (wanted !== null && status !== wanted && !askedForProof)
           result.unrefused.push(`${what}, not ${wanted}`)
         const changes = await world.changes()

@@ -22,7 +22,10 @@ export function responseSchema(shape: z.ZodMiniType): object {
   return standIn
 }
 
-/** Writes a response by the schema that an object of `responseSchema` stands for. Built at its first response, and once per process: building all takes a second. */
+/**
+ * Writes a response by the schema that an object of `responseSchema` stands for. Built at its first response, and once per
+ * process: building all takes a second.
+ */
 export function serializerOf(schema: object): Serialize {
   const known = serializers.get(schema)
   if (known) return known
