@@ -54,6 +54,8 @@ export async function buildWorld(kind: EngineKind, options: TestServerOptions = 
     outside: await makeAttackedRows(sides.outside),
   }
   const roles = await makePeople(server)
+  for (const side of ['inside', 'outside'] as const)
+    rows[side].sessions = await firstSession(server, sides[side].companyId)
   for (const side of ['inside', 'outside'] as const) await plantMark(server, sides[side], marks[side])
   await watchChanges(server)
   return {
@@ -69,6 +71,16 @@ export async function buildWorld(kind: EngineKind, options: TestServerOptions = 
 /** Rows of every kind that a call names by its id. */
 export async function makeAttackedRows(company: TestCompany): Promise<Rows> {
   return { ...(await makeRowsOfEveryKind(company)), ...(await makeSignInRows(company)) }
+}
+
+/* Of the people who have signed in by now. */
+async function firstSession({ app: { engine } }: TestServer, companyId: number) {
+  const [row] = await namedQuery<{ id: number }>(
+    engine.installation,
+    'select min(id) as id from sessions where company_id = $1',
+    [companyId],
+  )
+  return row!.id
 }
 
 async function makePeople(server: TestServer): Promise<Role[]> {
