@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { seedDemoCompany } from '#demo/seed.ts'
 import { databaseAddress, type EngineKind, testDatabase } from '#testing/database.ts'
 import { freePort } from '../bench/private-postgres.ts'
-import { type ServerProcess, startProduct } from '../bench/server-process.ts'
+import { type ServerProcess, startProduct, startProgram } from '../bench/server-process.ts'
 import { type KillCompany, makeKillCompany } from './kill-company.ts'
 import { type OwnPostgres, ownPostgres } from './own-postgres.ts'
 
@@ -30,8 +30,13 @@ export type Place = {
 /* The audit counts every row of every round in a few statements. */
 const auditMs = 600_000
 
-/** `full`: with the demo company in addition, and a separate PostgreSQL. */
-export async function makePlace(kind: EngineKind, { full }: { full: boolean }): Promise<Place> {
+/**
+ * `full`: with the demo company in addition, and a separate PostgreSQL. `testing`: variables that only
+ * testing/product-process.ts reads; with them, it runs instead of the product as it is built.
+ */
+type PlaceOptions = { full: boolean; testing?: Record<string, string> | undefined }
+
+export async function makePlace(kind: EngineKind, { full, testing }: PlaceOptions): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hiroba-proof-kill-'))
   const postgres = kind === 'postgres' && full ? await ownPostgres() : null
   const remove = async () => {
@@ -40,16 +45,16 @@ export async function makePlace(kind: EngineKind, { full }: { full: boolean }): 
   }
   try {
     if (kind === 'postgres' && full && !postgres) throw new Error('Install PostgreSQL (Debian: postgresql)')
-    return await fill(kind, { full, dataDir, postgres, remove })
+    return await fill(kind, { full, testing, dataDir, postgres, remove })
   } catch (error) {
     await remove()
     throw error
   }
 }
 
-type Empty = { full: boolean; dataDir: string; postgres: OwnPostgres | null; remove: () => Promise<void> }
+type Empty = PlaceOptions & { dataDir: string; postgres: OwnPostgres | null; remove: () => Promise<void> }
 
-async function fill(kind: EngineKind, { full, dataDir, postgres, remove }: Empty): Promise<Place> {
+async function fill(kind: EngineKind, { full, testing, dataDir, postgres, remove }: Empty): Promise<Place> {
   const engine = postgres
     ? await connect({ databaseUrl: postgres.url, dataDir })
     : await testDatabase({ kind })
@@ -60,9 +65,15 @@ async function fill(kind: EngineKind, { full, dataDir, postgres, remove }: Empty
   if (engine instanceof EmbeddedEngine) await unpack(engine, join(dataDir, 'pgdata'))
   const ports = await Promise.all(kind === 'embedded' ? [freePort()] : [freePort(), freePort()])
   const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-  const start = (index: number) =>
-    // In development it would create its own demo company.
-    startProduct({ ...environment, PORT: `${ports[index]}`, APP_ENV: 'preview', NODE_ENV: 'test' })
+  const start = (index: number) => {
+    const given = { ...environment, PORT: `${ports[index]}`, NODE_ENV: 'test' }
+    return testing
+      ? startProgram('testing/product-process.ts', {
+          env: { ...given, APP_ENV: 'development', ...testing },
+        })
+      : // In development it would create its own demo company.
+        startProduct({ ...given, APP_ENV: 'preview' })
+  }
   return {
     company,
     addresses: ports.map((port) => `http://127.0.0.1:${port}`),

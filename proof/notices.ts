@@ -46,9 +46,8 @@ export async function runNotices(kind: EngineKind, { steps, full }: Plan): Promi
   const mail = await mailbox()
   const dir = mkdtempSync(join(tmpdir(), 'hiroba-proof-notices-'))
   const crashFile = join(dir, 'step')
-  const given = { PUSH_PORT: `${service.port}`, SMTP_URL: mail.url, CRASH_FILE: crashFile }
-  Object.assign(process.env, given)
-  const place = await makePlace(kind, { full })
+  const testing = { PUSH_PORT: `${service.port}`, SMTP_URL: mail.url, CRASH_FILE: crashFile }
+  const place = await makePlace(kind, { full, testing })
   const servers = await Promise.all(place.addresses.map((_, index) => place.start(index)))
   let crashes = 0
   const reviving = new Map<number, Promise<void>>()
@@ -149,7 +148,6 @@ export async function runNotices(kind: EngineKind, { steps, full }: Plan): Promi
       problems: service.problems,
     }
   } finally {
-    for (const name of Object.keys(given)) delete process.env[name]
     await Promise.all(reviving.values())
     await Promise.all(servers.map((server) => server.stop()))
     await place.close()

@@ -37,8 +37,7 @@ export async function runPushCrash(
   { rounds, devices, full }: Plan,
 ): Promise<PushCrashResult> {
   const service = await startPushService()
-  process.env.PUSH_PORT = `${service.port}`
-  const place = await makePlace(kind, { full })
+  const place = await makePlace(kind, { full, testing: { PUSH_PORT: `${service.port}` } })
   const servers = await Promise.all(place.addresses.map((_, index) => place.start(index)))
   const stopAll = () => Promise.all(servers.map((server) => server.stop()))
   try {
@@ -95,7 +94,6 @@ export async function runPushCrash(
       problems: service.problems,
     }
   } finally {
-    delete process.env.PUSH_PORT
     await stopAll()
     await place.close()
     await service.stop()
