@@ -205,13 +205,14 @@ export async function erase(db: CompanyDb, userId: number) {
   return transaction(db, async (trx) => {
     const person = await lockSubject(trx, userId)
     if (!person.hasLeft || (await isHeld(trx, userId))) return false
-    const formerName = phrases(peopleStrings, person.defaultLocale).formerColleague
-    await eraseName(trx, userId, { name: fullName(person), formerName })
+    // First, so that it waits for a notice about the person that is being written, and finds it.
     await namedQuery(
       trx,
       'update personal_erasures set finished_at = now() where company_id = $1 and user_id = $2',
       [companyId, userId],
     )
+    const formerName = phrases(peopleStrings, person.defaultLocale).formerColleague
+    await eraseName(trx, userId, { name: fullName(person), formerName })
     return true
   })
 }

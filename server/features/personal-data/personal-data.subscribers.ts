@@ -15,7 +15,9 @@ export const personalDataSubscribers = [
         join users p on p.company_id = e.company_id and p.id = e.user_id
         join users u on u.company_id = e.company_id and u.status = 'active' and u.role = 'administrator'
           and u.id <> $3::bigint
-        where e.company_id = $1 and e.user_id = $2 and e.finished_at is null`,
+        where e.company_id = $1 and e.user_id = $2 and e.finished_at is null
+        -- Whoever tells late names nobody whose name is being erased.
+        for share of e`,
       notices: [
         erasureRequestedNotice.row({
           actor: 'o.actor_id',

@@ -29,6 +29,7 @@ import { fillPath } from '#testing/call-samples.ts'
 import { noticesOf } from '#testing/organising.ts'
 import { Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { personalDataJobs } from './personal-data.jobs.ts'
+import { personalDataSubscribers } from './personal-data.subscribers.ts'
 
 let server: TestServer
 let admin: Client
@@ -265,6 +266,43 @@ describe('an erasure', () => {
     expect((await look(id)).writings).toEqual({ posts: 1, comments: 2, messages: 1 })
     expect(await tablesHolding(nameMark)).toEqual(['administration_acts'])
     expect(await tablesHolding(mark)).toContain('feeds')
+  })
+
+  it('is not followed by a notice with the name that was still being written', async () => {
+    const { id } = await writer()
+    await leave(id)
+    await ask(id, { seenCount: 4 })
+    const told = async () => (await noticesOf(other, 'personal_erasure_requested')).map(([, path]) => path)
+    await expect.poll(told, { timeout: 20_000 }).toContain(`/admin/personal_data/${id}`)
+    const payload = { userId: id, actorId: server.company.administratorId }
+    const waiting = () =>
+      namedQuery(
+        server.app.engine.installation,
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    const key = [server.company.companyId, id]
+    const telling = await server.app.engine.withConnection('installation', async (connection) => {
+      await connection.query('begin')
+      await connection.query(
+        'update personal_erasures set finished_at = now() where company_id = $1 and user_id = $2',
+        key,
+      )
+      await connection.query(
+        `delete from announcements where company_id = $1 and payload ->> 'userId' = ($2::bigint)::text`,
+        key,
+      )
+      const told = transaction(server.company.db, (late) =>
+        personalDataSubscribers[0]!.handle({ db: late, payload } as never),
+      ).catch((error: unknown) => error)
+      try {
+        await expect.poll(waiting, { timeout: 5_000 }).toHaveLength(1)
+      } finally {
+        await connection.query('commit')
+      }
+      return { told }
+    })
+    expect(await telling.told).toBeUndefined()
+    expect(await told()).not.toContain(`/admin/personal_data/${id}`)
   })
 
   it('leaves the notices about somebody with the same name', async () => {
