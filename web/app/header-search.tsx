@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import styles from './header-search.module.css'
@@ -22,7 +22,8 @@ export default function HeaderSearch() {
   // The screens of the search have a box of their own.
   const suggests = Part !== undefined && !pathname.startsWith('/search/')
 
-  useEffect(() => {
+  // At once, not after the next paint: the key "/" takes the mark on the field for somebody who listens.
+  useLayoutEffect(() => {
     const asked = () => suggests && setOpenAt(key)
     document.addEventListener(searchAsked, asked)
     return () => document.removeEventListener(searchAsked, asked)
