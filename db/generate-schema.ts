@@ -6,6 +6,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { camelCase } from '#common/key-case.ts'
+import { outsideMark, statementsOf } from './migrate.ts'
 
 type Column = {
   table: string
@@ -23,7 +24,8 @@ const catalogue = `
      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as choices
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+    and c.relname <> 'schema_migrations'
   order by c.relname, a.attnum`
 
 const scalar: Record<string, string> = {
@@ -90,7 +92,10 @@ export async function generateSchema(directory = new URL('./migrations/', import
   try {
     await db.exec('create role hiroba_app')
     const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
-    for (const name of names) await db.exec(await readFile(new URL(name, directory), 'utf8'))
+    for (const name of names) {
+      const text = await readFile(new URL(name, directory), 'utf8')
+      for (const part of text.startsWith(outsideMark) ? statementsOf(text) : [text]) await db.exec(part)
+    }
     return printSchema((await db.query<Column>(catalogue)).rows)
   } finally {
     await db.close()

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
@@ -263,6 +263,55 @@ onEachEngine('migrations', (kind) => {
       expect(taken!.owner).toBe(engine.processNumber)
       await namedQuery(db, `select pgboss.delete_queue('second')`)
       expect((await jobs()).map(({ id }) => id.at(-1))).toEqual(['1', '4'])
+    } finally {
+      await engine.close()
+    }
+  })
+
+  test('give the events of a running installation a table for each day', async () => {
+    const dir = await migrationsFolder({})
+    const files = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql'))
+    const copy = (names: string[]) =>
+      Promise.all(names.map((name) => copyFile(join(migrationsDir, name), join(dir, name))))
+    await copy(files.filter((name) => name < '0380'))
+    const engine = await testDatabase({ kind, migrations: dir })
+    const db = engine.installation
+    const events = () =>
+      namedQuery<{ id: number }>(
+        db,
+        'select id, kind, payload, created_at, position from outbox_events order by id',
+      )
+    try {
+      await namedQuery(db, `insert into companies (code, name) values ('a', 'A')`)
+      const [company] = await namedQuery<{ id: number }>(db, 'select id from companies')
+      const add = (count: number) =>
+        namedQuery<{ id: number }>(
+          db,
+          `insert into outbox_events (company_id, kind, payload)
+           select $1, 'test.happened', jsonb_build_object('n', n) from generate_series(1, $2) n returning id`,
+          [company!.id, count],
+        )
+      await add(3)
+      await namedQuery(db, 'update outbox_events set position = id where id < 3')
+      const before = await events()
+      await copy(files.filter((name) => name >= '0380' && name < '0382'))
+      await migrate(engine, dir)
+      expect(await events()).toEqual(before)
+      const [added] = await add(1)
+      expect(added!.id).toBeGreaterThan(before.at(-1)!.id)
+      expect(
+        await namedQuery(
+          db,
+          `select tableoid::regclass::text = 'outbox_events_before' as before from outbox_events order by id`,
+        ),
+      ).toEqual([...before.map(() => ({ before: true })), { before: false }])
+      // What the version before still runs.
+      await namedQuery(
+        db,
+        `delete from outbox_events event using outbox_events oldest
+         where event.company_id = oldest.company_id and event.id = oldest.id and event.position = 1`,
+      )
+      expect(await events()).toHaveLength(3)
     } finally {
       await engine.close()
     }

@@ -14,7 +14,7 @@ const lockPauseMs = 200
 const tableTries = 100
 
 /** The first line of a file whose statements each take effect by themselves, such as `create index concurrently`. */
-const outsideMark = '-- outside a transaction'
+export const outsideMark = '-- outside a transaction'
 
 type Migration = { name: string; text: string; checksum: string }
 
@@ -197,13 +197,15 @@ async function apply(connection: Connection, { name, text, checksum }: Migration
         await connection.script(text)
         await record()
       })
-    for (const statement of text.split(/;[ \t]*$/m).filter((part) => part.trim()))
-      await connection.script(statement)
+    for (const statement of statementsOf(text)) await connection.script(statement)
     await record()
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }
+
+/** The statements of a file that begins with `-- outside a transaction`. */
+export const statementsOf = (text: string) => text.split(/;[ \t]*$/m).filter((part) => part.trim())
 
 /* A process that waited for the lock inside a transaction would hold up the building of an index, which waits for it. */
 async function oneAtATime<T>(connection: Connection, work: () => Promise<T>): Promise<T> {

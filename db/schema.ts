@@ -2664,6 +2664,7 @@ export interface OutboxEventsTable {
   payload: Json
   createdAt: Generated<Date>
   position: number | null
+  slot: Generated<number>
 }
 
 export interface PageTicketsTable {

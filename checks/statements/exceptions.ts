@@ -322,7 +322,8 @@ export const acrossCompanies: readonly Exceptions[] = [
       'live-stream.ts between: outbox_events',
       'live-stream.ts newestPosition: outbox_events',
       'dispatcher.ts take: outbox_events',
-      'deliver-events.ts removeEvents: outbox_events',
+      'deliver-events.ts emptyOldTables: outbox_events',
+      'deliver-events.ts emptyUnlessWritten: outbox_events',
     ],
   },
   {
@@ -333,6 +334,13 @@ export const acrossCompanies: readonly Exceptions[] = [
 
 /** Statements that PostgreSQL does not prepare. */
 export const noQueries: readonly Exceptions[] = [
+  {
+    reason: 'empties a table at once',
+    findings: [
+      'deliver-events.ts emptyUnlessWritten: syntax error at or near "lock"',
+      'deliver-events.ts emptyUnlessWritten: syntax error at or near "truncate"',
+    ],
+  },
   {
     reason: 'nested transactions (savepoints)',
     findings: [

@@ -57,42 +57,57 @@ export function deliveryJobs(subscribers: readonly Subscriber[]) {
 const removeOldEvents = defineInstallationJob({
   name: 'outbox.remove-old',
   schedule: '20 3 * * *',
-  // A day may have millions.
-  expireSeconds: 3_600,
+  // Somebody reads the table for a long time, as a backup does.
+  retry: { limit: 5, delaySeconds: 60 },
   handler: async ({ db, log }) => {
-    log.info({ removed: await removeEvents(db) }, 'Removed old events')
+    log.info({ tables: await emptyOldTables(db) }, 'Removed old events')
   },
 })
 
-type Batch = { removed: number; last: number | null }
+/** The tables of events by their slot: of five, each day has one, and -1 is the one from before there were several. */
+const slots = [-1, 0, 1, 2, 3, 4]
+const tableOf = (slot: number) => (slot < 0 ? 'outbox_events_before' : `outbox_events_${slot}`)
+
+type Newest = { newest: number | null }
 
 /**
- * Removes old events in batches, so that no statement takes long however many there are, and returns how many.
- * @param most of a batch
+ * Empties the tables of events of which none is needed, without reading a row while others wait, and returns their
+ * names.
+ * @throws a lock timeout if somebody reads one of them for longer than others may wait
  */
-export async function removeEvents(db: InstallationDb, most = 10_000) {
-  let removed = 0
-  // Each batch begins where the one before ended: the index still leads through what was removed.
-  for (let after: number | null = 0; after !== null; ) {
-    const [batch]: Batch[] = await namedQuery<Batch>(
+export async function emptyOldTables(db: InstallationDb) {
+  const [stream] = await namedQuery<Newest>(db, 'select max(position) as newest from outbox_events')
+  const emptied: string[] = []
+  for (const slot of slots) {
+    const [own] = await namedQuery<Newest & { needed: boolean }>(
       db,
-      `with oldest as materialized (
-         select company_id, id, position from outbox_events
-         where position > $1 and position < (select max(position) from outbox_events) order by position limit $2
-       ), gone as (
-         delete from outbox_events event using oldest
-         where event.company_id = oldest.company_id and event.id = oldest.id
-           and event.created_at < now() - interval '${keptDays} days'
-         returning 1 as one
-       )
-       select (select count(*)::int from gone) as removed, (select max(position) from oldest) as last`,
-      [after, most],
+      `select max(position) as newest, exists (select from outbox_events where slot = $1
+         and (position is null or created_at >= now() - interval '${keptDays} days')) as needed
+       from outbox_events where slot = $1`,
+      [slot],
     )
-    removed += batch!.removed
-    after = batch!.removed === 0 ? null : batch!.last
+    const { newest, needed } = own!
+    if (newest === null || newest === stream!.newest || needed) continue
+    if (await emptyUnlessWritten(db, slot, newest)) emptied.push(tableOf(slot))
   }
-  return removed
+  return emptied
 }
+
+const emptyUnlessWritten = (db: InstallationDb, slot: number, newest: number) =>
+  transaction(db, async (trx) => {
+    // Who writes or reads events waits behind this.
+    await namedQuery(trx, "select set_config('lock_timeout', '200ms', true)")
+    await namedQuery(trx, `lock table ${tableOf(slot)} in access exclusive mode`)
+    const [written] = await namedQuery(
+      trx,
+      `select 1 as one where exists (select from outbox_events where slot = $1 and position is null)
+         or exists (select from outbox_events where slot = $1 and position > $2)`,
+      [slot, newest],
+    )
+    if (written) return false
+    await namedQuery(trx, `truncate ${tableOf(slot)}`)
+    return true
+  })
 
 type Event = Awaited<ReturnType<typeof findEvents>>[number]
 

@@ -86,11 +86,12 @@ export async function startOutbox({ app: { engine }, subscribers, log }: Options
 
 const takeEvents = `
   with waiting as materialized (
-    select company_id, id, nextval('outbox_positions') as position
-    from (select company_id, id from outbox_events where position is null order by id limit $1) oldest
+    select company_id, id, slot, nextval('outbox_positions') as position
+    from (select company_id, id, slot from outbox_events where position is null order by id limit $1) oldest
   )
   update outbox_events event set position = waiting.position
-  from waiting where event.company_id = waiting.company_id and event.id = waiting.id
+  from waiting
+  where event.company_id = waiting.company_id and event.id = waiting.id and event.slot = waiting.slot
   returning event.company_id, event.id, event.kind`
 
 function byCompany(events: Taken[]) {

@@ -8,7 +8,7 @@ import { testDatabase } from '#testing/database.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
 import { defineEvent } from './define-event.ts'
 import { defineSubscriber, type Subscriber } from './define-subscriber.ts'
-import { deliveryJobs, removeEvents } from './deliver-events.ts'
+import { deliveryJobs, emptyOldTables } from './deliver-events.ts'
 import { startOutbox } from './dispatcher.ts'
 import { publish } from './publish.ts'
 
@@ -118,30 +118,48 @@ onEachEngine('outbox', (kind) => {
     )
   })
 
-  test('old events are removed in batches, except the newest and those that wait', async () => {
+  test('a table of old events is emptied, unless one waits in it or is the newest', async () => {
     const outbox = await startOutbox({ app: { engine }, subscribers: [], log: quiet })
     const db = engine.company(companies[0]!)
-    for (let id = 1; id <= 14; id++) await publish(db, happened, { id })
+    for (let id = 1; id <= 6; id++) await publish(db, happened, { id })
     await vi.waitFor(async () => expect((await events()).every(({ position }) => position)).toBe(true), {
       timeout: 10_000,
     })
     await outbox.stop()
-    await publish(db, happened, { id: 15 })
-    const age = (days: number, ids: number[]) =>
+    await publish(db, happened, { id: 7 })
+    const put = (slot: number, days: number, ids: number[]) =>
       namedQuery(
         engine.installation,
-        `update outbox_events set created_at = now() - make_interval(days => $1)
-         where (payload ->> 'id')::int = any($2::int[])`,
-        [days, ids],
+        `update outbox_events set slot = $1, created_at = now() - make_interval(days => $2)
+         where (payload ->> 'id')::int = any($3::int[])`,
+        [slot, days, ids],
       )
-    const left = async () => (await events()).map(({ payload }) => (payload as { id: number }).id)
-    await age(2, [13, 14])
-    await age(4, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15])
-    expect(await removeEvents(engine.installation, 5)).toBe(12)
-    expect(await left()).toEqual([13, 14, 15])
-    await age(4, [13, 14])
-    expect(await removeEvents(engine.installation, 5)).toBe(1)
-    expect(await left()).toEqual([14, 15])
-    expect(await removeEvents(engine.installation, 5)).toBe(0)
+    const left = async () =>
+      (await events()).map(({ payload }) => (payload as { id: number }).id).toSorted((a, b) => a - b)
+    const empty = () => emptyOldTables(engine.installation)
+    await put(-1, 40, [1])
+    await put(0, 4, [2, 3])
+    await put(1, 4, [4])
+    await put(1, 2, [5])
+    await put(2, 4, [6])
+    await put(3, 4, [7])
+    expect(await empty()).toEqual(['outbox_events_before', 'outbox_events_0'])
+    expect(await left()).toEqual([4, 5, 6, 7])
+    // The event of two days ago has become as old as the other one of its table.
+    await put(1, 4, [5])
+    expect(await empty()).toEqual(['outbox_events_1'])
+    // Positions go on after 6 only because it is still there; 7 has none yet.
+    expect(await left()).toEqual([6, 7])
+    expect(await empty()).toEqual([])
+  })
+
+  test('the tables of the days take turns', async () => {
+    const [{ slot, day } = { slot: -1, day: 0 }] = await namedQuery<{ slot: number; day: number }>(
+      engine.installation,
+      `insert into outbox_events (company_id, kind, payload) values ($1, 'turn', '{}')
+       returning slot, floor(extract(epoch from created_at) / 86400)::int as day`,
+      [companies[0]],
+    )
+    expect(slot).toBe(day % 5)
   })
 })
