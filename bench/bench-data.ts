@@ -34,6 +34,8 @@ export async function seedBench(engine: Engine, { posts, people, audiences }: Be
     db,
     rows.map(({ id }) => id),
   )
+  // Without statistics, posts are joined with audiences by comparing each with each.
+  await run('analyze')
   await run(postsSql(companyId, posts))
   await run(extrasSql(companyId))
   await run('analyze')
