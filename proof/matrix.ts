@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { snakeCase } from '#common/key-case.ts'
 import { api } from '#contract/api.ts'
+import { calendarKinds } from '#contract/calendars.ts'
 import type { Administration } from '#contract/endpoint.ts'
 import { unique } from '#db/factories/unique.ts'
 import { fillPath, nounOf, sampleBodies } from '#testing/call-samples.ts'
@@ -118,13 +119,10 @@ function queriesOf(call: Call, rows: Rows, mark: string): string[] {
     .map((query) => (query ? `?${query}` : ''))
 }
 
-/** Of kinds that have no row in `rows`. Not a small one, which the sender may have made meanwhile. */
-const noRow = 999_999_999
-
 function pathsOf(call: Call, rows: Rows, mark: string): string[] {
-  const noun = nounOf(call.path)
-  const value = call.path.includes('{part}') ? 'theme' : (rows[noun] ?? noRow)
-  const path = fillPath(call.path.replace('{user_id}', String(rows.users)), value)
+  const value = call.path.includes('{part}') ? 'theme' : (rows[nounOf(call.path)] ?? '')
+  const kind = calendarKinds[0]
+  const path = fillPath(call.path.replace('{user_id}', String(rows.users)).replace('{kind}', kind), value)
   return queriesOf(call, rows, mark).map((query) => path + query)
 }
 
@@ -234,7 +232,7 @@ export async function runMatrix(kind: EngineKind, share = 1): Promise<MatrixResu
     let turn = 0
     for (const role of world.roles) {
       const home = role.side === 'outside' ? world.outside : world.inside
-      const own = await makeAttackedRows(home.company)
+      const own = await makeAttackedRows(world.server, home.company)
       await world.changes()
       const foreignMarks = [world.inside, world.outside].filter(
         (side) => role.side === 'none' || side !== home,

@@ -9,6 +9,7 @@ export async function makeSignInRows({
   db,
   companyId,
   departmentId,
+  menuId,
   administratorId,
   employeeId,
 }: TestCompany): Promise<Rows> {
@@ -47,6 +48,23 @@ export async function makeSignInRows({
     .values({ companyId, userId: ownerId, credentialId: unique(), publicKey: randomBytes(8), name: 'x' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const grant = await db
+    .insertInto('oauthGrants')
+    .values({ companyId, clientId: client.id, userId: ownerId, scopes: [] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const linked = await db
+    .insertInto('linkedAccounts')
+    .values({ companyId, userId: ownerId, browserHash: randomBytes(32) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const address = await db
+    .insertInto('mailPostingAddresses')
+    .values({ companyId, userId: ownerId, menuId, nonce: unique() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rescuerId = await makeUser(db, { memberships: [{ departmentId }], role: 'administrator' })
+  await db.insertInto('emergencyAdministrators').values({ companyId, userId: rescuerId }).execute()
   const view = await db
     .insertInto('savedViews')
     .values({ companyId, userId: employeeId, screen: 'log', name: unique(), search: '' })
@@ -64,7 +82,31 @@ export async function makeSignInRows({
     scim_connections: directory.id,
     scim_groups: group.id,
     passkeys: passkey.id,
+    oauth: grant.id,
+    multi_accounts: linked.id,
+    mail_posting: address.id,
+    emergency_administrators: rescuerId,
     saved_views: view.id,
     calendar_subscriptions: subscription.id,
   }
+}
+
+/** Rows of devices, of a company that somebody has signed in to. */
+export async function makeDeviceRows({ db, companyId }: TestCompany): Promise<Rows> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id', 'userId'])
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const device = await db
+    .insertInto('pushDevices')
+    .values({
+      ...{ companyId, userId: session.userId, sessionId: session.id },
+      ...{ service: 'fcm', target: unique(), targetHash: randomBytes(32) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { sessions: session.id, push_devices: device.id }
 }

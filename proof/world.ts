@@ -5,14 +5,19 @@
  */
 import { type AdministrationSection, administrationSections } from '#common/administration-section.ts'
 import { stopUser } from '#contract/admin-users.ts'
+import { api } from '#contract/api.ts'
+import { makeCompassNote } from '#db/factories/compass-note.ts'
+import { makeLook } from '#db/factories/look.ts'
+import { makeOperator } from '#db/factories/operator.ts'
 import type { TestCompany } from '#db/factories/test-company.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { namedQuery } from '#db/tenant.ts'
+import { nounOf } from '#testing/call-samples.ts'
 import type { EngineKind } from '#testing/database.ts'
 import { makeRowsOfEveryKind } from '#testing/rows-of-every-kind.ts'
 import { type Client, type TestServer, type TestServerOptions, testServer } from '#testing/server.ts'
-import { makeSignInRows } from './sign-in-rows.ts'
+import { makeDeviceRows, makeSignInRows } from './sign-in-rows.ts'
 
 /** A sender of requests. */
 export type Role = {
@@ -49,13 +54,11 @@ export async function buildWorld(kind: EngineKind, options: TestServerOptions = 
   const server = await testServer({ kind, background: false, ...options })
   const sides = { inside: server.company, outside: server.other }
   const marks = { inside: `zzin${unique()}`, outside: `zzout${unique()}` }
-  const rows = {
-    inside: await makeAttackedRows(sides.inside),
-    outside: await makeAttackedRows(sides.outside),
-  }
   const roles = await makePeople(server)
-  for (const side of ['inside', 'outside'] as const)
-    rows[side].sessions = await firstSession(server, sides[side].companyId)
+  const rows = {
+    inside: await makeAttackedRows(server, sides.inside),
+    outside: await makeAttackedRows(server, sides.outside),
+  }
   for (const side of ['inside', 'outside'] as const) await plantMark(server, sides[side], marks[side])
   await watchChanges(server)
   return {
@@ -68,19 +71,44 @@ export async function buildWorld(kind: EngineKind, options: TestServerOptions = 
   }
 }
 
-/** Rows of every kind that a call names by its id. */
-export async function makeAttackedRows(company: TestCompany): Promise<Rows> {
-  return { ...(await makeRowsOfEveryKind(company)), ...(await makeSignInRows(company)) }
+/**
+ * Rows of every kind that a call names by its id, of a company that somebody has signed in to.
+ * @throws Error if there is a kind without a row, for which no call would be tried on another company's
+ */
+export async function makeAttackedRows(server: TestServer, company: TestCompany): Promise<Rows> {
+  const made: Rows = {
+    ...(await makeRowsOfEveryKind(company)),
+    ...(await makeSignInRows(company)),
+    ...(await makeDeviceRows(company)),
+  }
+  const rows: Rows = {
+    ...made,
+    calendar_files: made.events!,
+    ...(await makeOperatorRows(server, company, Number(made.look_consents))),
+  }
+  const kinds = api.flatMap(({ endpoint: { path } }) => (path.includes('{id}') ? nounOf(path) : []))
+  const missing = new Set(kinds.filter((kind) => !(kind in rows)))
+  if (missing.size > 0) throw new Error(`Make a row of ${[...missing].join(', ')}`)
+  return rows
 }
 
-/* Of the people who have signed in by now. */
-async function firstSession({ app: { engine } }: TestServer, companyId: number) {
-  const [row] = await namedQuery<{ id: number }>(
-    engine.installation,
-    'select min(id) as id from sessions where company_id = $1',
-    [companyId],
-  )
-  return row!.id
+/* What the operator wrote about a company and looked at in it. */
+async function makeOperatorRows(
+  { app: { engine } }: TestServer,
+  { companyId, employeeId: userId }: TestCompany,
+  consentId: number,
+): Promise<Rows> {
+  const db = engine.installation
+  const name = 'x'
+  // The key of the authenticator app is never used.
+  const given = { email: `${unique()}@operator.example`, name, role: 'success' } as const
+  const authorId = await makeOperator(db, { ...given, seal: () => '' })
+  return {
+    compass_notes: await makeCompassNote(db, { companyId, authorId, shared: true }),
+    looks: await makeLook(db, {
+      ...{ companyId, consentId, userId, operator: { id: authorId, name }, views: ['/home'] },
+    }),
+  }
 }
 
 async function makePeople(server: TestServer): Promise<Role[]> {
@@ -170,10 +198,9 @@ async function makePeople(server: TestServer): Promise<Role[]> {
 
 type Column = { table: string; column: string; type: string }
 
-const companyTables = `select t.table_name from information_schema.tables t
-  where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and exists (
-    select from information_schema.columns c where c.table_schema = 'public' and c.table_name = t.table_name
-      and c.column_name = 'company_id')`
+const companyTables = `select c.relname::text as table_name from pg_class c
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and exists (
+    select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped)`
 
 /* Column by column, skipping those whose constraints do not allow the text. */
 async function plantMark({ app }: TestServer, { companyId, db }: TestCompany, mark: string) {
