@@ -211,6 +211,27 @@ describe('a suspended company', () => {
     expect((await held())[0]!.held).toBe(0)
   })
 
+  it('is not held for longer by a process that has not heard of its return', async () => {
+    const { companyId } = await some()
+    const { engine } = server.app
+    const to = `returned-${unique()}@mihon.example`
+    const job = () =>
+      namedQuery(
+        engine.installation,
+        `select start_after > created_on + interval '0.1 seconds' as put_back, data ? 'held' as held from pgboss.job
+         where data ->> 'company_id' = $1 and data::text like '%' || $2 || '%'`,
+        [String(companyId), to],
+      )
+    const heard = engine.suspended
+    engine.suspended = new Set([...heard, companyId])
+    await transaction(engine.companyEvenSuspended(companyId), (trx) =>
+      sendMail(trx, { to, subject: '再開', text: '再開' }),
+    )
+    await expect.poll(job, { timeout: 20_000 }).toEqual([{ putBack: true, held: false }])
+    engine.suspended = heard
+    expect(await emailTo(server, to, '再開')).toBeTruthy()
+  })
+
   it('is suspended only once, and only as it was last seen', async () => {
     const company = await some()
     const stale = await because(company)

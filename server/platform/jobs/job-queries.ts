@@ -25,15 +25,33 @@ export async function putBackIfTaken(
   return rows.length > 0 ? waitMs + 20 : null
 }
 
-/** Puts a job of a suspended company back, to be looked at again in an hour: what it does is kept until then. */
-export const holdJob = (engine: Engine, { id, name }: Pick<Taken, 'id' | 'name'>) =>
-  namedQuery(
+/**
+ * Puts a job of a suspended company back, to be looked at again in an hour: what it does is kept until then. If the
+ * company is in use again, which this process has not heard of yet, it is due in a moment.
+ * @returns the milliseconds until then, or null if it is held.
+ */
+export async function holdJob(
+  engine: Engine,
+  { id, name }: Pick<Taken, 'id' | 'name'>,
+  companyId: number,
+): Promise<number | null> {
+  const waitMs = 200
+  // Resuming either waits for this and finds the job held, or has ended before the company is looked at.
+  const rows = await namedQuery<{ held: boolean }>(
     engine.installation,
-    `update pgboss.job set state = 'created', started_on = null, start_after = now() + interval '1 hour',
-       keep_until = greatest(keep_until, now() + interval '30 days'), data = data || '{"held": true}'
-     where name = $1 and id = $2 and state = 'active'`,
-    [name, id],
+    `with company as materialized (
+       select suspended_at is not null or closed_at is not null as out from companies where id = $3 for share
+     )
+     update pgboss.job set state = 'created', started_on = null,
+       start_after = now() + case when c.out then interval '1 hour' else $4 * interval '1 millisecond' end,
+       keep_until = greatest(keep_until, now() + interval '30 days'),
+       data = case when c.out then data || '{"held": true}' else data end
+     from (select coalesce((select out from company), false) as out) c
+     where name = $1 and id = $2 and state = 'active' returning c.out as held`,
+    [name, id, companyId, waitMs],
   )
+  return rows[0] && !rows[0].held ? waitMs + 20 : null
+}
 
 /** Starts the jobs of a company that were put back while it was suspended. */
 export const releaseJobs = (trx: InstallationDb, companyId: number) =>

@@ -80,8 +80,10 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10, ended, aroun
       if (!taken) return
       running.add(taken.id)
       try {
-        if (app.engine.suspended.has(taken.data?.company_id ?? 0)) {
-          await holdJob(app.engine, taken)
+        const companyId = taken.data?.company_id
+        if (companyId && app.engine.suspended.has(companyId)) {
+          const dueMs = await holdJob(app.engine, taken, companyId)
+          if (dueMs !== null) wakeAt(job.name, Date.now() + dueMs)
           return
         }
         const waitMs = taken.singletonKey?.replace(/^\d*:/, '')
