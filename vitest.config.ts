@@ -20,8 +20,8 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
-    // Tests of jobs, deliveries and separate processes wait: with one worker per core, a third of the time is idle.
-    maxWorkers: '150%',
+    // One more does not help: the database of the tests takes as much of the cores as they do.
+    maxWorkers: '100%',
     // As for journeys: a whole run tries a failed test once more, and its end lists those that needed it.
     retry: Number(process.env.TEST_RETRIES ?? 0),
     projects: [
