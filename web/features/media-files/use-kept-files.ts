@@ -6,21 +6,22 @@ const keyed = (file: File): KeptFile => ({ key: crypto.randomUUID(), file })
 /** Files chosen for something that is not sent yet. This device stores them under `name` for a reload. */
 export function useKeptFiles(name: string) {
   const [files, setFilesShown] = useState<readonly File[]>([])
-  const touched = useRef(false)
+  /** The draft whose files were chosen or sent here. */
+  const touched = useRef<string>(undefined)
   useEffect(() => {
     let late = false
-    touched.current = false
     void readKeptFiles(name).then((kept) => {
-      // Files chosen or sent while the store was being read take precedence.
-      if (!late && !touched.current) setFilesShown(kept.map(({ file }) => file))
+      // Files chosen or sent while the store was being read, or before this effect ran, take precedence.
+      if (!late && touched.current !== name) setFilesShown(kept.map(({ file }) => file))
     })
     return () => {
       late = true
+      if (touched.current === name) touched.current = undefined
     }
   }, [name])
   const setFiles = useCallback(
     (next: readonly File[]) => {
-      touched.current = true
+      touched.current = name
       setFilesShown(next)
       void writeKeptFiles(name, next.map(keyed))
     },
