@@ -44,10 +44,20 @@ async function apply(page: Page, count: number) {
 const bodyOf = (page: Page) => page.locator('[contenteditable=true]').first()
 
 async function writeAtEnd(page: Page, text: string) {
-  await bodyOf(page).click()
-  await page.keyboard.press('Control+End')
+  const body = bodyOf(page)
+  await expect(async () => {
+    await body.click()
+    await page.keyboard.press('Control+End')
+    // The editor puts its own selection back shortly after it got the focus.
+    const atEnd = await body.evaluate(async (element) => {
+      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+      return element.lastElementChild!.contains(getSelection()!.anchorNode)
+    })
+    expect(atEnd).toBe(true)
+  }).toPass()
   await page.keyboard.press('Enter')
   await page.keyboard.type(text)
+  await expect(body.locator(':scope > :last-child')).toHaveText(text)
   await page.getByRole('button', { name: '下書きを保存' }).click()
   await expect(page.getByText('保存しました', { exact: false }).first()).toBeVisible()
 }
