@@ -65,6 +65,22 @@ export async function makeSignInRows({
     .executeTakeFirstOrThrow()
   const rescuerId = await makeUser(db, { memberships: [{ departmentId }], role: 'administrator' })
   await db.insertInto('emergencyAdministrators').values({ companyId, userId: rescuerId }).execute()
+  const session = await db
+    .insertInto('sessions')
+    .values({
+      ...{ companyId, userId: ownerId, tokenHash: randomBytes(32) },
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const device = await db
+    .insertInto('pushDevices')
+    .values({
+      ...{ companyId, userId: ownerId, sessionId: session.id },
+      ...{ service: 'fcm', target: unique(), targetHash: randomBytes(32) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const view = await db
     .insertInto('savedViews')
     .values({ companyId, userId: employeeId, screen: 'log', name: unique(), search: '' })
@@ -82,6 +98,8 @@ export async function makeSignInRows({
     scim_connections: directory.id,
     scim_groups: group.id,
     passkeys: passkey.id,
+    sessions: session.id,
+    push_devices: device.id,
     oauth: grant.id,
     multi_accounts: linked.id,
     mail_posting: address.id,
@@ -89,24 +107,4 @@ export async function makeSignInRows({
     saved_views: view.id,
     calendar_subscriptions: subscription.id,
   }
-}
-
-/** Rows of devices, of a company that somebody has signed in to. */
-export async function makeDeviceRows({ db, companyId }: TestCompany): Promise<Rows> {
-  const session = await db
-    .selectFrom('sessions')
-    .select(['id', 'userId'])
-    .where('companyId', '=', companyId)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const device = await db
-    .insertInto('pushDevices')
-    .values({
-      ...{ companyId, userId: session.userId, sessionId: session.id },
-      ...{ service: 'fcm', target: unique(), targetHash: randomBytes(32) },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { sessions: session.id, push_devices: device.id }
 }
