@@ -20,7 +20,7 @@ type Statement = {
   CreateTableAsStmt?: { into: { rel: Table } }
   IndexStmt?: { relation: Table; concurrent?: boolean; if_not_exists?: boolean }
   AlterTableStmt?: { relation: Table; cmds: { AlterTableCmd: Command }[] }
-  RenameStmt?: { relation?: Table }
+  RenameStmt?: { relation?: Table; renameType: string }
   DropStmt?: { removeType: string }
   TruncateStmt?: object
   ClusterStmt?: object
@@ -64,7 +64,7 @@ function refusalsOfStatement(stmt: Statement, own: ReadonlySet<string>, outside:
     return alter.cmds.flatMap(({ AlterTableCmd }) =>
       refusalsOfCommand(AlterTableCmd, alter.relation.relname, outside),
     )
-  if (rename?.relation && !own.has(rename.relation.relname))
+  if (rename?.relation && rename.renameType !== 'OBJECT_INDEX' && !own.has(rename.relation.relname))
     return [takesAway(`renaming in ${rename.relation.relname}`)]
   if (drop && ['OBJECT_TABLE', 'OBJECT_VIEW', 'OBJECT_FUNCTION', 'OBJECT_TYPE'].includes(drop.removeType))
     return [takesAway(`dropping a ${drop.removeType.slice('OBJECT_'.length).toLowerCase()}`)]
@@ -143,6 +143,7 @@ test('what is safe is accepted', () => {
       create index a_by_b on a (b);
       alter table a add foreign key (company_id) references companies (id);
       alter table c add column d text;
+      alter index c_by_d rename to c_by_e;
       alter table c add column e boolean not null default false;
       alter table c add constraint f check (d <> '') not valid;
       -- locks briefly: one row for each company

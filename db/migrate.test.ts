@@ -316,4 +316,48 @@ onEachEngine('migrations', (kind) => {
       await engine.close()
     }
   })
+
+  test('divide the reads and days of use of a running installation by time', async () => {
+    const dir = await migrationsFolder({})
+    const files = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql'))
+    const copy = (names: string[]) =>
+      Promise.all(names.map((name) => copyFile(join(migrationsDir, name), join(dir, name))))
+    await copy(files.filter((name) => name < '0382'))
+    const engine = await testDatabase({ kind, migrations: dir })
+    const rows = async <Row>(sql: string) =>
+      (await engine.withConnection('installation', (connection) => connection.query<Row>(sql))).rows
+    // Rows of companies, posts and people that this test has no need of.
+    const write = (sql: string) =>
+      engine.withConnection('installation', (connection) =>
+        connection.script(
+          `set session_replication_role = replica; ${sql}; set session_replication_role = origin`,
+        ),
+      )
+    const all = async () => ({
+      reads: await rows('select * from feed_reads order by company_id, feed_id, user_id'),
+      days: await rows('select * from active_days order by company_id, user_id, day'),
+    })
+    try {
+      await write(`
+        insert into feed_reads (company_id, feed_id, user_id)
+          select 1, n, u from generate_series(1, 50) n, generate_series(1, 9) u;
+        insert into active_days (company_id, user_id, day)
+          select 1, u, current_date - n from generate_series(0, 200) n, generate_series(1, 9) u`)
+      const before = await all()
+      await copy(files.filter((name) => name >= '0382' && name < '0385'))
+      await migrate(engine, dir)
+      expect(await all()).toEqual(before)
+      // What follows much later has a place of its own, a second read has none.
+      await write(`
+        insert into feed_reads (company_id, feed_id, user_id) values (1, 1, 1), (1, 5000000, 1) on conflict do nothing;
+        insert into active_days (company_id, user_id, day)
+          values (1, 1, current_date), (1, 1, current_date + 300) on conflict do nothing`)
+      const places = await rows<{ count: number }>(`
+        select tableoid::regclass::text as name, count(*)::int as count from feed_reads group by 1
+        union all select tableoid::regclass::text, count(*)::int from active_days group by 1 order by 1`)
+      expect(places.map(({ count }) => count)).toEqual([1, 1809, 1, 450])
+    } finally {
+      await engine.close()
+    }
+  })
 })

@@ -52,7 +52,7 @@ import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled
 import { secondFactorJobs } from './features/second-factors/second-factors.jobs.ts'
 import { sessionJobs } from './features/sessions/sessions.jobs.ts'
 import { smsCodeJobs } from './features/sms-codes/sms-codes.jobs.ts'
-import { forgetOldDays, sumActivity } from './features/statistics/statistics.jobs.ts'
+import { sumActivity } from './features/statistics/statistics.jobs.ts'
 import { sendSummaryEmails } from './features/summary-emails/summary-emails.jobs.ts'
 import { scheduledTaskJobs } from './features/tasks/task-schedules.jobs.ts'
 import { issueTask, tellOfTask } from './features/tasks/tasks.jobs.ts'
@@ -60,10 +60,12 @@ import { tellUrgentMessages } from './features/urgent-messages/urgent-messages.j
 import { userImportJobs } from './features/user-imports/user-imports.jobs.ts'
 import { webhookJobs } from './features/webhooks/webhooks.jobs.ts'
 import { mediaUses } from './media-uses.ts'
+import { partitionedTables } from './partitioned-tables.ts'
 import { checkAudiences, refreshAudiences } from './platform/audiences/refresh-audiences.ts'
 import { resealingOf } from './platform/auth/sealed-columns.ts'
 import { mediaJobs } from './platform/files/media-jobs.ts'
 import { type AnyJob, defineInstallationJob } from './platform/jobs/define-job.ts'
+import { keepPartitions } from './platform/partitions/keep-partitions.ts'
 import { forgetWatched } from './platform/watching/watch.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
@@ -74,9 +76,23 @@ const maintainDatabase = defineInstallationJob({
   handler: ({ app }) => app.engine.maintain(),
 })
 
+/** Makes partitions long before they are needed, and drops old ones. */
+const partitionDatabase = defineInstallationJob({
+  name: 'database.partition',
+  schedule: '30 3 * * *',
+  // Somebody reads a table for a long time, as a backup does.
+  retry: { limit: 5, delaySeconds: 60 },
+  expireSeconds: 3_600,
+  handler: async ({ db, log }) => {
+    for (const table of partitionedTables)
+      log.info({ table: table.name, ...(await keepPartitions(db, table)) }, 'Checked partitions')
+  },
+})
+
 /** Every job, scheduled or enqueued. */
 export const jobs: readonly AnyJob[] = [
   maintainDatabase,
+  partitionDatabase,
   forgetWatched,
   resealingOf(sealedColumns),
   refreshAudiences,
@@ -106,7 +122,6 @@ export const jobs: readonly AnyJob[] = [
   tellHotDigest,
   sendSummaryEmails,
   sumActivity,
-  forgetOldDays,
   ...bookmarkJobs,
   republishFeeds,
   postScheduled,

@@ -59,6 +59,10 @@ export const assuredRows: readonly Exceptions[] = [
     ],
   },
   {
+    reason: 'every partition has bounds',
+    findings: ['keep-partitions.ts findPartitions: bounds: can be null'],
+  },
+  {
     reason: 'every department is one of its own ancestors',
     findings: [
       'admin-users.queries.ts findAccount: memberships: []: departmentPath: can be null',
@@ -327,6 +331,10 @@ export const acrossCompanies: readonly Exceptions[] = [
     ],
   },
   {
+    reason: 'drops the reads of posts that no company has any more',
+    findings: ['keep-partitions.ts dropOld: feeds'],
+  },
+  {
     reason: 'counts what all companies do together, for the metrics',
     findings: ['job-queries.ts countBacklog: outbox_events', 'process-metrics.ts collect: company_storage'],
   },
@@ -340,6 +348,10 @@ export const noQueries: readonly Exceptions[] = [
       'deliver-events.ts emptyUnlessWritten: syntax error at or near "lock"',
       'deliver-events.ts emptyUnlessWritten: syntax error at or near "truncate"',
     ],
+  },
+  {
+    reason: 'gathers statistics',
+    findings: ['keep-partitions.ts keepPartitions: syntax error at or near "analyze"'],
   },
   {
     reason: 'nested transactions (savepoints)',
@@ -368,6 +380,10 @@ export const unreadTexts: readonly Exceptions[] = [
   {
     reason: 'erasing a company names the tables of the catalogue; a test erases rows of every kind',
     findings: ['erasing.commands.ts tried'],
+  },
+  {
+    reason: 'partitions are made and dropped by the names and bounds of the catalogue; a test does both',
+    findings: ['keep-partitions.ts briefly', 'keep-partitions.ts dropOld', 'keep-partitions.ts makeNext'],
   },
   {
     reason: 'a search is composed of its words',

@@ -120,13 +120,3 @@ export const findWaiting = (db: CompanyDb, { from, until }: Period, by: (typeof 
      from found group by key, name order by median_hours desc nulls last, waiting_count desc, name, key limit 200`,
     [companyIdOf(db), from, until],
   )
-
-/** Forgets days of use of more than three years ago. Returns how many. */
-export async function forgetActiveDays(db: CompanyDb) {
-  const gone = await namedQuery(
-    db,
-    `delete from active_days where company_id = $1 and day < current_date - interval '3 years' returning 1 as one`,
-    [companyIdOf(db)],
-  )
-  return gone.length
-}
