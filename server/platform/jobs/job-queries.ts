@@ -3,6 +3,15 @@ import { type InstallationDb, namedQuery } from '#db/tenant.ts'
 
 type Taken = { id: string; name: string; singletonKey: string | null }
 
+/** Which of these queues have a job that may start now. */
+export const findDueQueues = (engine: Engine, names: readonly string[]) =>
+  namedQuery<{ name: string }>(
+    engine.installation,
+    `select q.name from unnest($1::text[]) as q (name)
+     where exists (select from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after <= now())`,
+    [names],
+  )
+
 /**
  * Puts a job back if another one with its key is running. Of two started at once at least one sees the other, because
  * each checks after it has been marked as running; if both are put back, that costs only a moment.

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type PgBoss from 'pg-boss'
+import type { Engine } from '#db/connect.ts'
+import { isUnavailable } from '#db/engine/errors.ts'
 import type { App } from '#server/app.ts'
 import { findDue, lookingTimes } from './company-clock.ts'
 import { type AnyJob, type JobLog, usualExpireSeconds, usualRetry } from './define-job.ts'
 import { enqueue, readWakeText } from './enqueue.ts'
-import { forgetData, holdJob, putBackIfTaken } from './job-queries.ts'
+import { findDueQueues, forgetData, holdJob, putBackIfTaken } from './job-queries.ts'
 import { watchOrphanedJobs } from './orphaned-jobs.ts'
 import { startBoss } from './start-boss.ts'
 
@@ -12,7 +14,7 @@ type Options = {
   app: App
   jobs: readonly AnyJob[]
   log: JobLog
-  /** The polling interval of a queue: limits how late a retry or a scheduled job is. */
+  /** The interval of looks at the queues: limits how late a retry or a scheduled job is. */
   pollSeconds?: number
   /** Called when a job ends; with the error if it failed. */
   ended?: JobEnded
@@ -23,6 +25,10 @@ type Options = {
 export type JobEnded = (end: { job: string; error?: unknown }) => void
 
 type Enqueued = { companyId: number | null; data: never }
+type Taken = { company_id?: number; data?: unknown }
+
+/** The library's own interval for each queue, in seconds: its workers are woken by what looks at all queues at once. */
+const unused = 86_400
 
 /** How far ahead a timer is set for a job, and for which steps of time, in milliseconds. */
 const soonMs = 60_000
@@ -38,10 +44,8 @@ const running = new Set<string>()
 export async function startJobs({ app, jobs, log, pollSeconds = 10, ended, around }: Options) {
   if (app.config.role === 'web') return { stop: async () => {} }
   const { boss, written, settled } = await startBoss(app.engine, log, pollSeconds)
-  const workers = new Map<string, string[]>()
-  const wake = (name: string) => {
-    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
-  }
+  const workers = new Map<string, () => void>()
+  const wake = (name: string) => workers.get(name)?.()
   const timers = new Set<NodeJS.Timeout>()
   const awaited = new Set<string>()
   /* However many jobs wait for the same moment, one timer wakes their worker. */
@@ -64,19 +68,18 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10, ended, aroun
     if (ms <= 0) wake(name)
     else if (ms <= soonMs) wakeAt(name, at)
   }
+  const queues = lookAtQueues({ engine: app.engine, jobs, pollSeconds, log, wake })
   // Before the first job is started: from now on other processes see that this one is alive.
-  const unlisten = await app.engine.listen('hiroba_jobs', wakeOnTime, () => {
-    for (const name of workers.keys()) wake(name)
-  })
+  const unlisten = await app.engine.listen('hiroba_jobs', wakeOnTime, queues.look)
   const orphans = await watchOrphanedJobs({ engine: app.engine, running, log })
 
   // Usually everything exists from a previous start, and each of these writes waits for the disk.
-  const queues = new Set((await boss.getQueues())?.map(({ name }) => name))
+  const existing = new Set((await boss.getQueues())?.map(({ name }) => name))
   const schedules = await readSchedules(boss)
   for (const job of jobs) {
-    if (!queues.has(job.name)) await boss.createQueue(job.name, { name: job.name, policy: 'standard' })
+    if (!existing.has(job.name)) await boss.createQueue(job.name, { name: job.name, policy: 'standard' })
     await schedule(boss, job, schedules.get(job.name))
-    const work = async ([taken]: PgBoss.JobWithMetadata<{ company_id?: number; data?: unknown }>[]) => {
+    const work = async ([taken]: PgBoss.JobWithMetadata<Taken>[]) => {
       if (!taken) return
       running.add(taken.id)
       try {
@@ -101,20 +104,15 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10, ended, aroun
         setImmediate(() => written().then(() => running.delete(taken.id)))
       }
     }
-    const options = {
-      pollingIntervalSeconds: Math.min(pollSeconds, job.pollSeconds ?? pollSeconds),
-      batchSize: 1,
-      includeMetadata: true as const,
-    }
-    const ids: string[] = []
-    workers.set(job.name, ids)
-    for (let i = 0; i < (job.concurrency ?? 1); i++) ids.push(await boss.work(job.name, options, work))
+    workers.set(job.name, startWorkers(boss, job, work))
   }
   await forgetSchedules(boss, jobs, schedules)
+  await queues.start()
 
   return {
     /** Starts no more jobs and waits for the running ones, up to `timeoutMs`; the others return to the queue. */
     stop: async (timeoutMs = 10_000) => {
+      await queues.stop()
       await orphans.stop()
       await unlisten()
       for (const timer of timers) clearTimeout(timer)
@@ -124,10 +122,71 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10, ended, aroun
   }
 }
 
+/*
+ * What wakes the workers of a queue. They begin to exist when there is something to do: most queues are empty most of
+ * the time, and each new worker asks the database.
+ */
+function startWorkers(boss: PgBoss, job: AnyJob, work: PgBoss.WorkWithMetadataHandler<Taken>) {
+  const options = { pollingIntervalSeconds: unused, batchSize: 1, includeMetadata: true as const }
+  const ids: string[] = []
+  let begun = false
+  return () => {
+    for (const id of ids) boss.notifyWorker(id)
+    if (begun) return
+    begun = true
+    for (let i = 0; i < (job.concurrency ?? 1); i++)
+      // It looks at its queue at once. Refused only while the library is stopping.
+      void boss.work(job.name, options, work).then(
+        (id) => ids.push(id),
+        () => undefined,
+      )
+  }
+}
+
+type Looking = {
+  engine: Engine
+  jobs: readonly AnyJob[]
+  pollSeconds: number
+  log: JobLog
+  wake: (name: string) => void
+}
+
+/* Wakes the workers of the queues in which a job is due; one query, however many queues there are. */
+function lookAtQueues({ engine, jobs, pollSeconds, log, wake }: Looking) {
+  const names = jobs.map(({ name }) => name)
+  const seconds = Math.min(pollSeconds, ...jobs.map((job) => job.pollSeconds ?? pollSeconds))
+  let looking: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const look = () => {
+    looking ??= findDueQueues(engine, names)
+      .then((due) => {
+        for (const { name } of due) wake(name)
+      })
+      .catch((error) => {
+        if (!isUnavailable(error)) log.error({ err: error }, 'Looking at the job queues failed')
+      })
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
+  }
+  return {
+    look,
+    start: () => {
+      timer = setInterval(look, seconds * 1_000)
+      return look()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
 async function run(
   app: App,
   job: AnyJob,
-  taken: PgBoss.JobWithMetadata<{ company_id?: number; data?: unknown }>,
+  taken: PgBoss.JobWithMetadata<Taken>,
   log: JobLog,
   ended: JobEnded | undefined,
 ) {
