@@ -22,6 +22,8 @@ type Wake = (channel: string, payload: string) => void
 type Origin = {
   pool: ConnectionPool
   wake: Wake
+  /** Tells this process of its own announcement. */
+  ownAnnounced: Wake
   companyId: number | undefined
   /** The database refuses every write. */
   readOnly: boolean
@@ -34,7 +36,7 @@ const origins = new WeakMap<object, Origin>()
 /** For the engine only: marks a new query builder as one company's. */
 export function brandCompany(
   db: Kysely<Database>,
-  origin: Pick<Origin, 'pool' | 'wake'>,
+  origin: Pick<Origin, 'pool' | 'wake' | 'ownAnnounced'>,
   companyId: number,
   { readOnly = false } = {},
 ): CompanyDb {
@@ -45,7 +47,7 @@ export function brandCompany(
 /** For the engine only: marks a new query builder as the installation's. */
 export function brandInstallation(
   db: Kysely<Database>,
-  origin: Pick<Origin, 'pool' | 'wake'>,
+  origin: Pick<Origin, 'pool' | 'wake' | 'ownAnnounced'>,
 ): InstallationDb {
   origins.set(db, { ...origin, companyId: undefined, readOnly: false, afterCommit: undefined })
   return db as InstallationDb
@@ -121,6 +123,18 @@ export function wakeAfterCommit(db: AnyDb, channel: string, payload = '') {
   const { afterCommit, wake } = originOf(db)
   if (afterCommit) afterCommit.set(`${channel} ${payload}`, () => wake(channel, payload))
   else wake(channel, payload)
+}
+
+/**
+ * Calls the listeners of the channel in every process if the caller's transaction commits, also if this process dies
+ * right afterwards. `onOwn` of listeners in this process is called before the caller goes on: whoever hears of the
+ * change from the caller does not meet what was cached before it.
+ */
+export async function announce(db: AnyDb, channel: string, payload = '') {
+  const { afterCommit, ownAnnounced } = originOf(db)
+  await namedQuery(db, 'select pg_notify($1, $2) as told', [channel, payload])
+  if (afterCommit) afterCommit.set(`announced ${channel} ${payload}`, () => ownAnnounced(channel, payload))
+  else ownAnnounced(channel, payload)
 }
 
 /**

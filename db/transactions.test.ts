@@ -5,7 +5,7 @@ import { onEachEngine } from '#testing/each-engine.ts'
 import { startRelay } from '#testing/relay.ts'
 import { connect, type Engine } from './connect.ts'
 import { DatabaseBusyError, DatabaseUnavailableError, OutsideTransactionError } from './engine/errors.ts'
-import { namedQuery, transaction, wakeAfterCommit } from './tenant.ts'
+import { announce, namedQuery, transaction, wakeAfterCommit } from './tenant.ts'
 
 const tables = 'create table marks (id bigint primary key)'
 
@@ -157,6 +157,30 @@ onEachEngine('transactions', (kind) => {
     expect(woken).toEqual(['done'])
     wakeAfterCommit(engine.installation, 'Things:woken', 'outside')
     expect(woken).toEqual(['done', 'outside'])
+    await stop()
+  })
+
+  test('the own process hears of an announcement before the transaction returns, and never after a rollback', async () => {
+    const own: string[] = []
+    const heard: string[] = []
+    const stop = await engine.listen(
+      'Things:announced',
+      (payload) => heard.push(payload),
+      undefined,
+      (payload) => own.push(payload),
+    )
+    await transaction(engine.installation, async (trx) => {
+      await announce(trx, 'Things:announced', 'undone')
+      throw new Error('no')
+    }).catch(() => undefined)
+    await transaction(engine.installation, async (trx) => {
+      await announce(trx, 'Things:announced', 'done')
+      expect(own).toEqual([])
+    })
+    expect(own).toEqual(['done'])
+    await announce(engine.installation, 'Things:announced', 'outside')
+    expect(own).toEqual(['done', 'outside'])
+    await expect.poll(() => heard).toEqual(['done', 'outside'])
     await stop()
   })
 

@@ -25,7 +25,11 @@ type Options = {
   log: EngineLog
 }
 
-type Listener = { fn: (payload: string) => void; onReconnect: (() => void) | undefined }
+type Listener = {
+  fn: (payload: string) => void
+  onReconnect: (() => void) | undefined
+  onOwn: ((payload: string) => void) | undefined
+}
 
 /** First key of the advisory lock that each process holds in a session while it runs; the second is its number. */
 export const processLock = 7_461_025
@@ -125,12 +129,13 @@ export abstract class Engine {
 
   /**
    * Calls `fn` with the payload of every notification on the channel that is committed from now on
-   * (`wakeAfterCommit`, or `select pg_notify(channel, payload)`, in any process on the same database). Calls
-   * `onReconnect` after the connection was lost, because notifications may have been missed.
+   * (`wakeAfterCommit`, `announce`, or `select pg_notify(channel, payload)`, in any process on the same database). Calls
+   * `onReconnect` after the connection was lost, because notifications may have been missed, and `onOwn` already when a
+   * transaction of this process that announced something has committed, before it goes on.
    * @returns a function that stops listening.
    */
-  async listen(channel: string, fn: (payload: string) => void, onReconnect?: () => void) {
-    const listener: Listener = { fn, onReconnect }
+  async listen(channel: string, fn: Listener['fn'], onReconnect?: () => void, onOwn?: Listener['fn']) {
+    const listener: Listener = { fn, onReconnect, onOwn }
     const known = this.#listeners.get(channel)
     if (known) known.add(listener)
     else {
@@ -210,6 +215,9 @@ export abstract class Engine {
   #origin() {
     return {
       pool: this.#pool,
+      ownAnnounced: (channel: string, payload: string) => {
+        for (const { onOwn } of this.#listeners.get(channel) ?? []) onOwn?.(payload)
+      },
       wake: (channel: string, payload: string) => {
         this.deliver(channel, payload)
         this.wakeOthers(channel, payload)

@@ -5,7 +5,7 @@ import { phrases } from '#common/strings.ts'
 import type { Engine } from '#db/connect.ts'
 import { makeStamps } from '#db/first-stamps.ts'
 import { reserveIds } from '#db/insert-rows.ts'
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { announce, type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { writeInvitation } from '#server/features/admin-users/invitations.commands.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { setPassword } from '#server/platform/auth/auth.queries.ts'
@@ -201,9 +201,7 @@ export async function configureCompany(engine: Engine, code: string, change: Con
          where company_id = $1 and enabled`,
         [company.id],
       )
-      await namedQuery(trx, `select pg_notify('hiroba_sessions', $1)`, [
-        JSON.stringify({ companyId: company.id }),
-      ])
+      await announce(trx, 'hiroba_sessions', JSON.stringify({ companyId: company.id }))
     }
     if (change.contractedCount !== undefined)
       await namedQuery(trx, 'update company_configs set contracted_count = $2 where company_id = $1', [

@@ -3,7 +3,7 @@ import type { CompanyPlan } from '#common/company-state.ts'
 import { phrases } from '#common/strings.ts'
 import { erasureDays } from '#contract/companies.ts'
 import type { Engine } from '#db/connect.ts'
-import { type InstallationDb, namedQuery, transaction } from '#db/tenant.ts'
+import { announce, type InstallationDb, namedQuery, transaction } from '#db/tenant.ts'
 import { logOperatorAct, type OperatorActState } from '#server/features/operators/operator-acts.commands.ts'
 import type { Operator } from '#server/platform/auth/operator-sessions.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -107,9 +107,9 @@ const companyActions = {
 } as const
 
 /* All processes take note at once: the sessions of the company and its live connections end. */
-async function announce(trx: InstallationDb, companyId: number) {
-  await namedQuery(trx, `select pg_notify('hiroba_companies', '') as told`, [])
-  await namedQuery(trx, `select pg_notify('hiroba_sessions', $1) as told`, [JSON.stringify({ companyId })])
+async function announceState(trx: InstallationDb, companyId: number) {
+  await announce(trx, 'hiroba_companies')
+  await announce(trx, 'hiroba_sessions', JSON.stringify({ companyId }))
 }
 
 /** Suspends a company. Returns it as it is then. */
@@ -123,7 +123,7 @@ export const suspend = (engine: Engine, { operator, reason, ...asked }: Asked) =
       [company.id],
     )
     await logContractAct(trx, { operator, company, action: 'company_suspended', reason })
-    await announce(trx, company.id)
+    await announceState(trx, company.id)
     return found(await findContract(trx, company.id))
   })
 
@@ -139,7 +139,7 @@ export const resume = (engine: Engine, { operator, reason, ...asked }: Asked) =>
       [company.id],
     )
     await logContractAct(trx, { operator, company, action: 'company_resumed', reason })
-    await announce(trx, company.id)
+    await announceState(trx, company.id)
     await releaseJobs(trx, company.id)
     return found(await findContract(trx, company.id))
   })
@@ -169,7 +169,7 @@ export const close = (
       [company.id],
     )
     await logContractAct(trx, { operator, company, action: 'company_closed', reason })
-    await announce(trx, company.id)
+    await announceState(trx, company.id)
     return found(await findContract(trx, company.id))
   })
 

@@ -1,5 +1,5 @@
 import { phrases } from '#common/strings.ts'
-import { type InstallationDb, namedQuery, transaction } from '#db/tenant.ts'
+import { announce, type InstallationDb, namedQuery, transaction } from '#db/tenant.ts'
 import { logOperatorAct } from '#server/features/operators/operator-acts.commands.ts'
 import { backyardStrings } from './contracts.strings.ts'
 
@@ -77,6 +77,6 @@ export async function eraseCompany(db: InstallationDb, company: { id: number; na
       by: { id: null, name: phrases(backyardStrings, 'ja').schedule },
       ...{ company, action: 'company_erased' },
     })
-    await namedQuery(trx, `select pg_notify('hiroba_companies', '') as told`)
+    await announce(trx, 'hiroba_companies')
   })
 }

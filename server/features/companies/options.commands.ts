@@ -2,7 +2,7 @@ import { type CompanyFlag, type CompanyOption, companyOptions } from '#common/co
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { Engine } from '#db/connect.ts'
-import { type InstallationDb, namedQuery, transaction } from '#db/tenant.ts'
+import { announce, type InstallationDb, namedQuery, transaction } from '#db/tenant.ts'
 import { logOperatorAct } from '#server/features/operators/operator-acts.commands.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { type Asked, lockContract, logForCompany } from './contracts.commands.ts'
@@ -74,7 +74,7 @@ export const changeOptions = (
       ...{ company, action: 'update', reason },
       ...{ before: { optionsOff: names(company.optionsOff) }, after: { optionsOff: names(off) } },
     })
-    await namedQuery(trx, `select pg_notify('hiroba_companies', '') as told`, [])
+    await announce(trx, 'hiroba_companies')
     return found(await findContract(trx, company.id))
   })
 

@@ -1,6 +1,6 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
 import { ensureAudience, findAudience } from '#db/audience-members.ts'
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { announce, type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { wakeRefreshing } from './refreshing.ts'
 
 /**
@@ -33,9 +33,7 @@ const mostNamed = 500
 
 /** Makes every process forget the cached audiences of these people; null means the whole company. */
 export const announceMembers = (db: CompanyDb, userIds: readonly number[] | null) =>
-  namedQuery(db, `select pg_notify('hiroba_sessions', $1)`, [
-    JSON.stringify({ companyId: companyIdOf(db), ...(userIds && { userIds }) }),
-  ])
+  announce(db, 'hiroba_sessions', JSON.stringify({ companyId: companyIdOf(db), ...(userIds && { userIds }) }))
 
 /**
  * The number of people in an audience now, optionally excluding one. Counts active people only: invited people who have

@@ -3,7 +3,7 @@ import type { Locale } from '#common/locale.ts'
 import { foldLoginName } from '#common/login-name.ts'
 import { accessRules } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { announce, type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { endWaits } from './attempt-limits.ts'
@@ -354,12 +354,10 @@ export async function deleteSessions(db: CompanyDb, userIds: readonly number[]) 
 
 /** Makes every process read the company's sessions again. */
 export const announceCompanyChange = (db: CompanyDb) =>
-  namedQuery(db, `select pg_notify('hiroba_sessions', $1)`, [JSON.stringify({ companyId: companyIdOf(db) })])
+  announce(db, 'hiroba_sessions', JSON.stringify({ companyId: companyIdOf(db) }))
 
 export const notifySessionsChanged = (db: CompanyDb, userIds: readonly number[]) =>
-  namedQuery(db, `select pg_notify('hiroba_sessions', $1)`, [
-    JSON.stringify({ companyId: companyIdOf(db), userIds }),
-  ])
+  announce(db, 'hiroba_sessions', JSON.stringify({ companyId: companyIdOf(db), userIds }))
 
 /**
  * Sets a password that its person chose without knowing the earlier one. Invitations are used up, waits end, and all

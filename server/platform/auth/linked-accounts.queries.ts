@@ -1,5 +1,4 @@
-import type { InstallationDb } from '#db/tenant.ts'
-import { namedQuery } from '#db/tenant.ts'
+import { announce, type InstallationDb, namedQuery } from '#db/tenant.ts'
 import type { AccountSecrets } from './cookies.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -82,9 +81,7 @@ export async function endSessions(
     [open.map(({ companyId }) => companyId), open.map(({ sessionId }) => sessionId)],
   )
   for (const { companyId, userId } of rows)
-    await namedQuery(db, `select pg_notify('hiroba_sessions', $1)`, [
-      JSON.stringify({ companyId, userIds: [userId] }),
-    ])
+    await announce(db, 'hiroba_sessions', JSON.stringify({ companyId, userIds: [userId] }))
 }
 
 /** Removes accounts from a browser. */

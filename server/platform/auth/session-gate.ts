@@ -56,14 +56,19 @@ export class SessionGate {
     await this.#engine.listen(
       'hiroba_sessions',
       (payload) => {
-        const { companyId, userIds } = JSON.parse(payload) as { companyId: number; userIds?: number[] }
-        this.#drop(companyId, userIds ?? null)
+        const { companyId, userIds } = readChange(payload)
+        this.#change(companyId, userIds)
       },
       () => {
         this.#drops += 1
         this.#entries.clear()
         this.#cookiesOf.clear()
         for (const listener of this.#missed) listener()
+      },
+      // Live connections follow when the announcement arrives.
+      (payload) => {
+        const { companyId, userIds } = readChange(payload)
+        this.#drop(companyId, userIds)
       },
     )
   }
@@ -118,7 +123,7 @@ export class SessionGate {
 
   /** Drops a person's cached sessions after their own action changed what they may see. */
   forgetPerson({ companyId, userId }: Pick<Session, 'companyId' | 'userId'>) {
-    this.#drop(companyId, [userId])
+    this.#change(companyId, [userId])
   }
 
   /** Like `recheck`, and records the use of the session, unless a page asks by itself. */
@@ -239,6 +244,11 @@ export class SessionGate {
     if (cookies?.delete(cookie) && cookies.size === 0) this.#cookiesOf.delete(person)
   }
 
+  #change(companyId: number, userIds: readonly number[] | null) {
+    this.#drop(companyId, userIds)
+    for (const listener of this.#changed) listener(companyId, userIds)
+  }
+
   #drop(companyId: number, userIds: readonly number[] | null) {
     this.#drops += 1
     const people = userIds
@@ -248,6 +258,10 @@ export class SessionGate {
       for (const cookie of this.#cookiesOf.get(person) ?? []) this.#entries.delete(cookie)
       this.#cookiesOf.delete(person)
     }
-    for (const listener of this.#changed) listener(companyId, userIds)
   }
+}
+
+function readChange(payload: string) {
+  const { companyId, userIds = null } = JSON.parse(payload) as { companyId: number; userIds?: number[] }
+  return { companyId, userIds }
 }
