@@ -83,9 +83,9 @@ const partitionDatabase = defineInstallationJob({
   // Somebody reads a table for a long time, as a backup does.
   retry: { limit: 5, delaySeconds: 60 },
   expireSeconds: 3_600,
-  handler: async ({ db, log }) => {
+  handler: async ({ app, log }) => {
     for (const table of partitionedTables)
-      log.info({ table: table.name, ...(await keepPartitions(db, table)) }, 'Checked partitions')
+      log.info({ table: table.name, ...(await keepPartitions(app.engine, table)) }, 'Checked partitions')
   },
 })
 

@@ -7,7 +7,8 @@ export const partitionedTables: readonly PartitionedTable[] = [
     ...{ name: 'feed_reads', column: 'feed_id', type: 'bigint' },
     expected: `coalesce(pg_sequence_last_value(pg_get_serial_sequence('feeds', 'id')::regclass), 0) + 1000000`,
     end: (from) => `${from} + 1000000`,
-    needed: 'select min(id) from feeds',
+    needed: `select min(h.id) from companies c
+      cross join lateral (select min(f.id) as id from feeds f where f.company_id = c.id) h`,
   },
   {
     ...{ name: 'active_days', column: 'day', type: 'date' },

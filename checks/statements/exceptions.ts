@@ -350,10 +350,6 @@ export const noQueries: readonly Exceptions[] = [
     ],
   },
   {
-    reason: 'gathers statistics',
-    findings: ['keep-partitions.ts keepPartitions: syntax error at or near "analyze"'],
-  },
-  {
     reason: 'nested transactions (savepoints)',
     findings: [
       'erasing.commands.ts tried: syntax error at or near "release"',

@@ -32,7 +32,7 @@ onEachEngine('partitions', (kind) => {
     end: (from) => `(date_trunc('quarter', ${from}) + interval '3 months')::date`,
     needed: `(date '${today}' - interval '1 year')::date`,
   })
-  const keep = (today: string) => keepPartitions(engine.installation, diariesOn(today))
+  const keep = (today: string) => keepPartitions(engine, diariesOn(today))
   const write = (day: string) =>
     namedQuery(engine.company(companyId), 'insert into diaries (company_id, day) values ($1, $2::date)', [
       companyId,
@@ -90,10 +90,7 @@ onEachEngine('partitions', (kind) => {
 
   test('of the product follow the numbers of posts and the days', async () => {
     const [reads, days] = partitionedTables
-    const keepBoth = async () => [
-      await keepPartitions(engine.installation, reads!),
-      await keepPartitions(engine.installation, days!),
-    ]
+    const keepBoth = async () => [await keepPartitions(engine, reads!), await keepPartitions(engine, days!)]
     await ask(`select setval(pg_get_serial_sequence('feeds', 'id'), 1999999)`)
     const nothing = { made: null, dropped: [] }
     expect(await keepBoth()).toEqual([{ made: 'feed_reads_3999999', dropped: [] }, nothing])

@@ -1,3 +1,4 @@
+import type { Engine } from '#db/connect.ts'
 import { type InstallationDb, namedQuery, transaction } from '#db/tenant.ts'
 
 /**
@@ -5,6 +6,7 @@ import { type InstallationDb, namedQuery, transaction } from '#db/tenant.ts'
  * place whatever the clock says and whether the job ran or not. All texts are SQL.
  */
 export type PartitionedTable = {
+  /** Has an index that begins with the company and the column. */
   name: string
   column: string
   type: 'bigint' | 'date'
@@ -24,12 +26,12 @@ type Partition = { name: string; from: string | null; to: string | null }
  * @returns their names
  * @throws a lock timeout if somebody uses the table for longer than others may wait
  */
-export async function keepPartitions(db: InstallationDb, table: PartitionedTable) {
-  const last = (await findPartitions(db, table)).at(-1)!
-  const made = await makeNext(db, table, last)
-  const dropped = await dropOld(db, table)
+export async function keepPartitions(engine: Engine, table: PartitionedTable) {
+  const last = (await findPartitions(engine.installation, table)).at(-1)!
+  const made = await makeNext(engine, table, last)
+  const dropped = await dropOld(engine.installation, table)
   // Autovacuum gathers statistics of each partition, but not of the whole.
-  await namedQuery(db, `analyze ${table.name}`)
+  await patiently(engine, `analyze ${table.name}`)
   return { made, dropped }
 }
 
@@ -63,13 +65,15 @@ async function findPartitions(db: InstallationDb, { name }: PartitionedTable) {
 
 const literal = ({ type }: PartitionedTable, value: string) => `'${value}'::${type}`
 
-async function makeNext(db: InstallationDb, table: PartitionedTable, last: Partition) {
+async function makeNext(engine: Engine, table: PartitionedTable, last: Partition) {
+  const db = engine.installation
   const { name, column, expected, end } = table
   const begin = literal(table, last.from!)
   const [next] = await namedQuery<{ end: string }>(
     db,
     `select (${end('greatest(l.expected, l.begin, l.highest)')})::text as end
-     from (select ${expected} as expected, ${begin} as begin, (select max(${column}) from ${last.name}) as highest) l
+     from (select ${expected} as expected, ${begin} as begin, (select max(h.at) from companies c cross join lateral
+       (select max(p.${column}) as at from ${last.name} p where p.company_id = c.id) h) as highest) l
      where l.expected >= l.begin`,
   )
   if (!next) return null
@@ -81,10 +85,7 @@ async function makeNext(db: InstallationDb, table: PartitionedTable, last: Parti
   const isWithin = `check (${column} >= ${begin} and ${column} < ${to})`
   await briefly(db, drop, `alter table ${last.name} add constraint ${constraint} ${isWithin} not valid`)
   try {
-    await transaction(db, async (trx) => {
-      await namedQuery(trx, "select set_config('statement_timeout', '0', true)")
-      await namedQuery(trx, `alter table ${last.name} validate constraint ${constraint}`)
-    })
+    await patiently(engine, `alter table ${last.name} validate constraint ${constraint}`)
     await briefly(
       db,
       `alter table ${name} detach partition ${last.name}`,
@@ -125,6 +126,12 @@ async function dropOld(db: InstallationDb, table: PartitionedTable) {
   )
   return names
 }
+
+/** However long it takes: it reads many rows, and nobody waits for it. */
+const patiently = (engine: Engine, statement: string) =>
+  engine.withConnection('installation', (connection) =>
+    connection.script(`set local statement_timeout = 0; ${statement}`),
+  )
 
 /** In one transaction, unless the table is in use: whoever needs it waits behind this. */
 const briefly = (db: InstallationDb, ...statements: string[]) =>
