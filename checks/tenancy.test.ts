@@ -91,6 +91,8 @@ describe('access to the database of a company', () => {
     /^server\/company-export-command\.ts$/,
     // Calls of the operator are about all companies.
     /^server\/platform\/http\/bind-operator\.ts$/,
+    // Tables are divided for all companies at once.
+    /^server\/platform\/partitions\//,
     // What is watched is the installation as a whole.
     /^server\/platform\/watching\//,
     /^server\/operator-command\.ts$/,
