@@ -18,11 +18,15 @@ test('携帯で制度と承認管理を開くと、最初のものがすぐに�
   expect(await topOf(card)).toBeLessThanOrEqual(320)
 
   const row = page.getByRole('grid', { name: '承認管理' }).getByRole('row').first()
-  // What somebody submits at this moment is offered in a line above the list.
-  await expect(async () => {
+  await page.goto('/reports')
+  let top = await topOf(row)
+  // What another journey submits at this moment is offered in a line above the list.
+  const offer = page.getByRole('button', { name: '最新にする', exact: true })
+  while (await offer.isVisible()) {
     await page.goto('/reports')
-    expect(await topOf(row)).toBeLessThanOrEqual(260)
-  }).toPass()
+    top = await topOf(row)
+  }
+  expect(top).toBeLessThanOrEqual(260)
   // The filters and the order are in a sheet, and apply at once.
   await page.getByRole('button', { name: '絞り込み', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: '絞り込み' })
