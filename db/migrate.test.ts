@@ -4,12 +4,30 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { migrationsFolder, testDatabase } from '#testing/database.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
-import { connect } from './connect.ts'
+import { connect, type Engine } from './connect.ts'
 import { migrate, migrationsDir, pendingMigrations } from './migrate.ts'
 import { namedQuery } from './tenant.ts'
 
 const first = { '0001_first.sql': 'create table first_things (id int); insert into first_things values (1);' }
 const second = 'alter table first_things add column more int; create index on first_things (more)'
+
+/** A database as it was before a migration of the product, and what brings it up to another one. */
+async function installationOf(before: string, kind: Engine['kind']) {
+  const dir = await migrationsFolder({})
+  const copyUntil = async (end: string) => {
+    const files = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql') && name < end)
+    await Promise.all(files.map((name) => copyFile(join(migrationsDir, name), join(dir, name))))
+  }
+  await copyUntil(before)
+  const engine = await testDatabase({ kind, migrations: dir })
+  return {
+    engine,
+    async migrateTo(end: string) {
+      await copyUntil(end)
+      await migrate(engine, dir)
+    },
+  }
+}
 
 onEachEngine('migrations', (kind) => {
   test('are applied in order, once', async () => {
@@ -269,12 +287,7 @@ onEachEngine('migrations', (kind) => {
   })
 
   test('give the events of a running installation a table for each day', async () => {
-    const dir = await migrationsFolder({})
-    const files = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql'))
-    const copy = (names: string[]) =>
-      Promise.all(names.map((name) => copyFile(join(migrationsDir, name), join(dir, name))))
-    await copy(files.filter((name) => name < '0380'))
-    const engine = await testDatabase({ kind, migrations: dir })
+    const { engine, migrateTo } = await installationOf('0380', kind)
     const db = engine.installation
     const events = () =>
       namedQuery<{ id: number }>(
@@ -294,8 +307,7 @@ onEachEngine('migrations', (kind) => {
       await add(3)
       await namedQuery(db, 'update outbox_events set position = id where id < 3')
       const before = await events()
-      await copy(files.filter((name) => name >= '0380' && name < '0382'))
-      await migrate(engine, dir)
+      await migrateTo('0382')
       expect(await events()).toEqual(before)
       const [added] = await add(1)
       expect(added!.id).toBeGreaterThan(before.at(-1)!.id)
@@ -318,12 +330,7 @@ onEachEngine('migrations', (kind) => {
   })
 
   test('divide the reads and days of use of a running installation by time', async () => {
-    const dir = await migrationsFolder({})
-    const files = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql'))
-    const copy = (names: string[]) =>
-      Promise.all(names.map((name) => copyFile(join(migrationsDir, name), join(dir, name))))
-    await copy(files.filter((name) => name < '0382'))
-    const engine = await testDatabase({ kind, migrations: dir })
+    const { engine, migrateTo } = await installationOf('0382', kind)
     const rows = async <Row>(sql: string) =>
       (await engine.withConnection('installation', (connection) => connection.query<Row>(sql))).rows
     // Rows of companies, posts and people that this test has no need of.
@@ -344,8 +351,7 @@ onEachEngine('migrations', (kind) => {
         insert into active_days (company_id, user_id, day)
           select 1, u, current_date - n from generate_series(0, 200) n, generate_series(1, 9) u`)
       const before = await all()
-      await copy(files.filter((name) => name >= '0382' && name < '0385'))
-      await migrate(engine, dir)
+      await migrateTo('0385')
       expect(await all()).toEqual(before)
       // What follows much later has a place of its own, a second read has none.
       await write(`
