@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSession, signIn, signOut } from '#contract/sessions.ts'
 import { changePassword, getCurrentUser, updateCurrentUser } from '#contract/users.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -207,5 +208,26 @@ describe('language and colours', () => {
     expect((await ask()).body).toMatchObject({ locale: 'ja', colorScheme: 'dark' })
     const wrong = await client.call(updateCurrentUser, { body: { locale: 'fr' as 'ja' } })
     expect(wrong.status).toBe(422)
+  })
+})
+
+describe('what a process keeps of a session', () => {
+  it('is forgotten as soon as that process has changed the rights of its person', async () => {
+    const { id, email } = await person()
+    const client = server.guest()
+    await enter(client, email)
+    const raws = client.cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1))
+    const audiences = async () => {
+      const sessions = await Promise.all(raws.map((raw) => server.app.gate.findByCookie(raw)))
+      return sessions.flatMap((session) => session?.audienceIds ?? [])
+    }
+    // Announcements of PostgreSQL arrive at some moment after the commit: one of several would be late.
+    for (let round = 0; round < 10; round++) {
+      await audiences()
+      const other = await person()
+      const include = [id, other.id].map((userId) => ({ type: 'user' as const, id: userId }))
+      const audienceId = await audienceOf(server.company.db, { include, match: 'any' })
+      expect(await audiences()).toContain(audienceId)
+    }
   })
 })
